@@ -48,6 +48,8 @@ export default defineConfig({
           globalSetup: ['test/postgres.ts'],
           // Each file makes a server and a database of its own, so files may share a worker's modules.
           isolate: false,
+          // Node runs these as they are, in the product too: taking each through Vite would be work for nothing.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // Threads and processes that tests start find their modules compiled; each reads the same hundred.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
           ...timeouts,

@@ -35,13 +35,13 @@ if (!isFast) tell(await begin('web app', 'scripts/build-if-changed.mjs'));
 
 const report = (name) => join(root, '.cache', `${name}.json`);
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report('vitest')}`];
-await suite('unit and API', module('vitest/vitest.mjs'), ['run', ...reporters], 'vitest', isFast ? { SHORT_TESTS_ONLY: '1' } : {});
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
+const shortOnes = isFast && { SHORT_TESTS_ONLY: '1' };
+await suite('unit and API', module('vitest/vitest.mjs'), ['run', ...reporters], 'vitest', { ...compiled, ...shortOnes });
 
 if (browser) {
   tell(await browser);
-  await suite('browser journeys', module('@playwright/test/cli.js'), ['test'], 'playwright', {
-    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-  });
+  await suite('browser journeys', module('@playwright/test/cli.js'), ['test'], 'playwright', compiled);
 }
 await checks;
 
