@@ -44,7 +44,7 @@ export interface CallPace {
   /** Takes further places for what a call brought. */
   slowDown(owner: Whose, calls: number): void;
   /** Nobody else called in the last second. */
-  isAlone(owner: Whose): boolean;
+  isAlone: (owner: Whose) => boolean;
   /** Returns how many milliseconds a refusal is held back: whoever is refused and asks again at once would take the thread's time with that. */
   holdBack(owner: Whose): number;
 }

@@ -46,7 +46,7 @@ export interface Calls {
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: From): number | string;
   /** Nobody else called in the last second. */
-  isAlone(whose: number | string): boolean;
+  isAlone: (whose: number | string) => boolean;
   /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */

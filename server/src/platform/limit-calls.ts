@@ -71,7 +71,7 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   /** Returns how much has come in for this request since that was last asked. */
   function bytesReadOf(request: FastifyRequest): number {
     // A request that a test injects has no connection.
-    const { bytesRead = 0 } = request.raw.socket;
+    const bytesRead = (request.raw.socket.bytesRead as number | undefined) ?? 0;
     const before = readBefore.get(request) ?? bytesRead;
     readBefore.set(request, bytesRead);
     return bytesRead - before;
