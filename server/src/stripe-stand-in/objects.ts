@@ -1,4 +1,10 @@
 /** Stripe's objects with the fields the product reads, under Stripe's own names; times are seconds, amounts are cents. */
+interface StripeObject {
+  id: string;
+  created: number;
+  livemode: false;
+}
+
 export interface Price {
   id: string;
   object: 'price';
@@ -11,16 +17,13 @@ export interface Price {
   livemode: false;
 }
 
-export interface Customer {
-  id: string;
+export interface Customer extends StripeObject {
   object: 'customer';
-  created: number;
   name: string | null;
   email: string | null;
   /** Below zero is a credit that the next invoices use up. */
   balance: number;
   metadata: Record<string, string>;
-  livemode: false;
 }
 
 export interface List<One> {
@@ -39,12 +42,10 @@ export interface SubscriptionItem {
   current_period_end: number;
 }
 
-export interface Subscription {
-  id: string;
+export interface Subscription extends StripeObject {
   object: 'subscription';
   customer: string;
   status: 'active' | 'past_due' | 'canceled';
-  created: number;
   billing_cycle_anchor: number;
   currency: 'usd';
   items: List<SubscriptionItem>;
@@ -55,7 +56,6 @@ export interface Subscription {
   ended_at: number | null;
   trial_end: null;
   metadata: Record<string, string>;
-  livemode: false;
 }
 
 export interface InvoiceLine {
@@ -67,12 +67,10 @@ export interface InvoiceLine {
   period: { start: number; end: number };
 }
 
-export interface Invoice {
-  id: string;
+export interface Invoice extends StripeObject {
   object: 'invoice';
   number: string | null;
   customer: string;
-  created: number;
   currency: 'usd';
   status: 'draft' | 'open' | 'paid' | 'void';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
@@ -87,15 +85,12 @@ export interface Invoice {
   next_payment_attempt: number | null;
   hosted_invoice_url: string | null;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Record<string, string> } };
-  livemode: false;
 }
 
-export interface CheckoutSession {
-  id: string;
+export interface CheckoutSession extends StripeObject {
   object: 'checkout.session';
   mode: 'subscription';
   customer: string;
-  created: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   subscription: string | null;
@@ -103,27 +98,20 @@ export interface CheckoutSession {
   cancel_url: string;
   url: string;
   metadata: Record<string, string>;
-  livemode: false;
 }
 
-export interface PortalSession {
-  id: string;
+export interface PortalSession extends StripeObject {
   object: 'billing_portal.session';
   customer: string;
-  created: number;
   return_url: string;
   url: string;
-  livemode: false;
 }
 
-export interface StripeEvent {
-  id: string;
+export interface StripeEvent extends StripeObject {
   object: 'event';
   type: string;
-  created: number;
   api_version: string;
   data: { object: object };
-  livemode: false;
   pending_webhooks: number;
 }
 

@@ -19,7 +19,7 @@ export interface Occurrence {
   asked?: number;
 }
 
-interface About {
+export interface About {
   part: DemoPart;
   work: Work;
   days: readonly Day[];

@@ -1,15 +1,14 @@
 import type { CostingChange } from '@onhand/contract/costing';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { DemoPart } from '../catalogue/part.ts';
 import { amount, spelled } from './amounts.ts';
-import { type Day, dayBefore, historyDays, workingDays } from './calendar.ts';
+import { dayBefore, historyDays, workingDays } from './calendar.ts';
 import { deliveriesOf, ordered, priceAt } from './deliveries.ts';
 import { type Draw, drawsOf } from './draws.ts';
-import { occasionsOf, type Occurrence } from './occasions.ts';
+import { type About, occasionsOf, type Occurrence } from './occasions.ts';
 import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 import { toolMoves } from './tool-moves.ts';
-import { readWork, type Work } from './work.ts';
+import { readWork } from './work.ts';
 
 const seed = 20_240_617;
 
@@ -42,12 +41,8 @@ export function planHistory({ parts, vendors }: Catalogue, now: Date): DemoHisto
   return { openings, movements: past.sort((one, other) => one.at.getTime() - other.at.getTime()) };
 }
 
-interface Story {
-  part: DemoPart;
-  work: Work;
-  days: readonly Day[];
+interface Story extends About {
   now: Date;
-  random: Random;
   deliver: ReturnType<typeof deliveriesOf>;
 }
 

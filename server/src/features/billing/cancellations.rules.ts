@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** So much time lies between the last warning and the deletion, even if the warnings came late because the server was down. */
 const graceMs = 2 * day;
 
-interface Warned {
+export interface Warned {
   endedAt: string;
   warnedDays: number;
   warnedAt: string | null;

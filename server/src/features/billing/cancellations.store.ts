@@ -1,13 +1,11 @@
 import type { Queries } from '../../platform/db.ts';
+import type { Warned } from './cancellations.rules.ts';
 
-export interface Ended {
+export interface Ended extends Warned {
   organizationId: number;
   organizationName: string;
   timeZone: string;
   customerId: string | null;
-  endedAt: string;
-  warnedDays: number;
-  warnedAt: string | null;
 }
 
 export function endedSubscriptions(platform: Queries): Promise<Ended[]> {

@@ -84,10 +84,8 @@ export async function closeCheckouts(
 async function customerOf(services: Services, { scope, user }: Buyer, row: SubscriptionRow): Promise<string> {
   if (row.customerId && (await isThere(services, row.customerId))) return row.customerId;
   const { organizationId } = scope;
-  const organization = await services.db.platform.one<{ name: string; createdAt: string }>(
-    'SELECT name, created_at AS "createdAt" FROM organizations WHERE id = $1',
-    [organizationId],
-  );
+  const sql = 'SELECT name, created_at AS "createdAt" FROM organizations WHERE id = $1';
+  const organization = await services.db.platform.one<{ name: string; createdAt: string }>(sql, [organizationId]);
   const facts = { name: organization.name, email: user.email, metadata: { organizationId: String(organizationId) } };
   // Two clicks at once make one customer. With one key the provider takes the same facts only.
   const about = createHash('sha256')

@@ -54,15 +54,7 @@ export function readBook(tx: Tx, scope: Scope, countId: number, itemId: number, 
   );
 }
 
-export interface NewEntry {
-  id: string;
-  itemId: number;
-  quantity: string;
-  mode: 'set' | 'add';
-  at: string;
-  book: string;
-  bookMovementId: number;
-}
+type NewEntry = Omit<EntryRow, 'userId' | 'userName' | 'isRemoved'>;
 
 /** False when the id is taken. */
 export async function insertEntry(tx: Tx, scope: Scope, countId: number, entry: NewEntry): Promise<boolean> {

@@ -48,10 +48,8 @@ export interface HeldCount {
 
 /** Many people enter at once and share the lock; a person who posts or cancels has it alone, after everyone who was before them. */
 export function holdCount(tx: Tx, scope: Scope, id: number, how: 'SHARE' | 'UPDATE'): Promise<HeldCount> {
-  return tx.existing<HeldCount>(
-    `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`,
-    [scope.organizationId, id],
-  );
+  const sql = `SELECT id, name, status, is_blind AS "isBlind" FROM counts WHERE organization_id = $1 AND id = $2 FOR ${how}`;
+  return tx.existing<HeldCount>(sql, [scope.organizationId, id]);
 }
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = `;

@@ -17,12 +17,7 @@ import {
   updateCustomField,
 } from './custom-fields.store.ts';
 
-export { listCustomFields } from './custom-fields.store.ts';
-
-/** Until the end no option can go that an item is about to hold. */
-export function customFieldsHeld(tx: Tx, scope: Scope): Promise<CustomField[]> {
-  return holdCustomFields(tx, scope);
-}
+export { holdCustomFields, listCustomFields } from './custom-fields.store.ts';
 
 const recorded = { kind: 'custom-field', labels: { name: 'Name', kind: 'Kind', choices: 'Options', position: 'Place' } } as const;
 

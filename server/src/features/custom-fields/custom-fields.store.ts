@@ -14,6 +14,7 @@ export function lockCustomFields(tx: Tx, scope: Scope): Promise<CustomField[]> {
   return tx.rows<CustomField>(`${inOrder} FOR UPDATE`, [scope.organizationId]);
 }
 
+/** Until the end no option can go that an item is about to hold. */
 export function holdCustomFields(tx: Tx, scope: Scope): Promise<CustomField[]> {
   return tx.rows<CustomField>(`${inOrder} FOR SHARE`, [scope.organizationId]);
 }

@@ -85,10 +85,8 @@ export function keptDays(queries: Queries, organizationId: number, { zone, from,
  */
 export async function keepDays(queries: Queries, organizationId: number, now: Date): Promise<number> {
   await lockDays(queries, organizationId);
-  await queries.run(
-    `DELETE FROM daily_values v USING organizations o WHERE o.id = $1 AND v.organization_id = $1 AND v.time_zone <> o.time_zone`,
-    [organizationId],
-  );
+  const sql = `DELETE FROM daily_values v USING organizations o WHERE o.id = $1 AND v.organization_id = $1 AND v.time_zone <> o.time_zone`;
+  await queries.run(sql, [organizationId]);
   const [missing] = await queries.rows<OpenDays>(openDaysSql, [organizationId - 1, now, 1]);
   if (missing?.organizationId !== organizationId) return 0;
   return queries.run(

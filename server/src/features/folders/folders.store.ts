@@ -136,9 +136,7 @@ export function deleteFolders(tx: Tx, scope: Scope, ids: readonly number[]): Pro
 
 /** The names of each folder and of those above it that the person may see, from the outermost. */
 export async function folderPaths(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
-  const folders = await tx.rows<TreeNode & { name: string }>(
-    `SELECT id, parent_id AS "parentId", name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}`,
-    [scope.organizationId, folderFilter(scope)],
-  );
+  const sql = `SELECT id, parent_id AS "parentId", name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}`;
+  const folders = await tx.rows<TreeNode & { name: string }>(sql, [scope.organizationId, folderFilter(scope)]);
   return pathsOf(folders);
 }

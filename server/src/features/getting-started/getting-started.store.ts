@@ -74,10 +74,8 @@ export async function holdSamples(tx: Tx, { organizationId }: Scope): Promise<vo
 }
 
 export async function samplesOf(tx: Tx, { organizationId }: Scope): Promise<Record<SampleKind, number[]>> {
-  const rows = await tx.rows<{ kind: SampleKind; id: number | string }>(
-    'SELECT kind, record_id AS id FROM sample_records WHERE organization_id = $1 ORDER BY record_id',
-    [organizationId],
-  );
+  const sql = 'SELECT kind, record_id AS id FROM sample_records WHERE organization_id = $1 ORDER BY record_id';
+  const rows = await tx.rows<{ kind: SampleKind; id: number | string }>(sql, [organizationId]);
   const of = (kind: SampleKind) => rows.filter((row) => row.kind === kind).map(({ id }) => Number(id));
   return { item: of('item'), folder: of('folder'), tag: of('tag') };
 }

@@ -6,29 +6,20 @@ import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { ItemFacts } from './items.store.ts';
 
 /** An item with everything a file can say about one. */
-export interface ImportableItem {
+export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 'unitId'> {
   id: number;
-  name: string;
-  sku: string | null;
-  inventoryNumber: string | null;
   code: string;
   barcodes: string[];
-  description: string;
-  notes: string;
   quantity: string;
   totalValue: string;
   lastUnitCost: string;
   unitCost: string;
   valuationMethod: ValuationMethod;
-  sellingPrice: string | null;
-  lowStockThreshold: string | null;
   unit: { id: number; name: string; allowsDecimals: boolean } | null;
-  folderId: number | null;
   /** The caller fills it in, because only it knows the folders. */
   folderPath: string[];
   tags: { id: number; name: string }[];
   vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
-  custom: Record<string, string | boolean>;
   isArchived: boolean;
   updatedAt: string;
 }
@@ -174,9 +165,7 @@ export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly Ven
 
 /** Reads the times that tell later if somebody changed an item since. */
 export async function momentsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.rows<{ id: number; at: string }>(
-    'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)',
-    [scope.organizationId, ids],
-  );
+  const sql = 'SELECT id, updated_at::text AS at FROM items WHERE organization_id = $1 AND id = ANY ($2)';
+  const rows = await tx.rows<{ id: number; at: string }>(sql, [scope.organizationId, ids]);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }

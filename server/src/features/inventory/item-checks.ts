@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { customFieldsHeld } from '../custom-fields/custom-fields.service.ts';
+import { holdCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { holdTags, holdVendors } from './references.store.ts';
 
 export async function checkTags(tx: Tx, scope: Scope, tagIds: readonly number[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkedCustom(
 ): Promise<Record<string, string | boolean>> {
   const result = { ...held } as Record<string, string | boolean>;
   if (Object.keys(change).length === 0) return result;
-  const fields = new Map((await customFieldsHeld(tx, scope)).map((field) => [String(field.id), field]));
+  const fields = new Map((await holdCustomFields(tx, scope)).map((field) => [String(field.id), field]));
   for (const [id, value] of Object.entries(change)) {
     const field = fields.get(id);
     if (!field) throw invalid(`custom.${id}`, 'This field is not there any more.');

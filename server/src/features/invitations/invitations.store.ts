@@ -33,13 +33,10 @@ export function standingOf(tx: Tx, { organizationId }: Scope, email: string): Pr
   );
 }
 
-export interface NewInvitation {
+export interface NewInvitation extends NewToken {
   email: string;
   role: Role;
   folderIds: readonly number[];
-  tokenHash: Buffer;
-  now: Date;
-  expiresAt: Date;
 }
 
 export async function insertInvitation(tx: Tx, { organizationId, userId }: Scope, wanted: NewInvitation): Promise<Invitation> {

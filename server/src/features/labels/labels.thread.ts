@@ -1,10 +1,13 @@
-import type { LabelPreview } from '@onhand/contract/labels';
+import { type LabelPreview, maxLabels } from '@onhand/contract/labels';
 import type { z } from 'zod';
-import type { ConnectionConfig } from '../../platform/db.ts';
+import type { ConnectionConfig, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { type Job, previewLabels, printLabels } from './draw-labels.ts';
-import { itemsOf, itemsToPrint } from './label-items.ts';
+import { AppError } from '../../platform/errors.ts';
+import { folderPaths } from '../folders/folder-tree.service.ts';
+import { itemsForLabels } from '../inventory/items.service.ts';
+import type { LabelItem } from './label-design.rules.ts';
 
 interface LabelOrder {
   what: 'file' | 'preview';
@@ -19,7 +22,24 @@ export type Preview = z.input<typeof LabelPreview>;
 
 /** Names in all scripts of the world are read and set here, beside the thread that answers requests: fonts take their time over some. */
 export const work: ThreadWork<LabelOrder, Uint8Array | Preview> = async ({ what, connection, scope, job, origin, now }, { db, signal }) => {
-  const read = what === 'file' ? itemsToPrint : itemsOf;
-  const items = await db(connection).tenant(scope, (tx) => read(tx, scope, job));
+  const items = await db(connection).tenant(scope, (tx) => itemsOf(tx, scope, job));
+  // A file cannot be empty.
+  if (what === 'file' && items.length === 0) throw nothing();
   return what === 'file' ? printLabels(items, job, { origin, now, signal }) : previewLabels(items, job, origin);
 };
+
+const nothing = () => new AppError('NOT_FOUND', { message: 'There are no items to print labels for.' });
+
+/** The items of a job that the person may see, as many as a file can hold. A filter may find none; items that were named must be there. */
+async function itemsOf(tx: Tx, scope: Scope, { selection, copies }: Job): Promise<LabelItem[]> {
+  const room = Math.floor(maxLabels / copies);
+  const items = await itemsForLabels(tx, scope, selection, room);
+  if (items.length === 0 && 'itemIds' in selection) throw nothing();
+  if (items.length > room) {
+    const most = maxLabels.toLocaleString('en-US');
+    const advice = copies > 1 ? 'Choose fewer items or copies.' : 'Choose fewer items.';
+    throw new AppError('TOO_LARGE', { message: `These are more than ${most} labels, the most a file holds. ${advice}` });
+  }
+  const paths = items.some(({ folderId }) => folderId !== null) ? await folderPaths(tx, scope) : new Map<number, string[]>();
+  return items.map(({ folderId, ...item }) => ({ ...item, place: folderId === null ? null : (paths.get(folderId)?.join(' / ') ?? null) }));
+}

@@ -18,17 +18,10 @@ export interface NewMail {
   attachments?: readonly MailAttachment[];
 }
 
-export interface WaitingMail {
-  organizationId: number;
+export interface WaitingMail extends Omit<NewMail, 'unsubscribeUrl' | 'attachments'> {
   id: string;
-  userId: string;
   /** Today's, not the one of when it was written. */
   role: Role;
-  dedupeKey: string;
-  address: string;
-  subject: string;
-  html: string;
-  text: string;
   unsubscribeUrl: string | null;
   attempts: number;
   createdAt: string;

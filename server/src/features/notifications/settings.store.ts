@@ -19,10 +19,8 @@ export function readSettings(tx: Tx, scope: Scope): Promise<KeptSettings> {
 }
 
 export async function readChoice(tx: Tx, scope: Scope, kind: NotificationKind): Promise<NotificationChoice> {
-  const kept = await tx.maybeOne<Pick<KeptSettings, 'choices'>>(
-    'SELECT choices FROM notification_preferences WHERE organization_id = $1 AND user_id = $2',
-    [scope.organizationId, scope.userId],
-  );
+  const sql = 'SELECT choices FROM notification_preferences WHERE organization_id = $1 AND user_id = $2';
+  const kept = await tx.maybeOne<Pick<KeptSettings, 'choices'>>(sql, [scope.organizationId, scope.userId]);
   return choiceFor(kind, kept?.choices ?? {});
 }
 

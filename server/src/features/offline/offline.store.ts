@@ -29,10 +29,8 @@ export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, lim
 
 /** The place behind which the given number of items lies; undefined when there are no more than that. */
 export function placeBefore(tx: Tx, scope: Scope, count: number): Promise<Place | undefined> {
-  return tx.maybeOne<Place>(
-    `SELECT id, ${exactTime('updated_at')} AS at FROM items WHERE ${visible} ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET $3`,
-    [scope.organizationId, folderFilter(scope), count],
-  );
+  const sql = `SELECT id, ${exactTime('updated_at')} AS at FROM items WHERE ${visible} ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET $3`;
+  return tx.maybeOne<Place>(sql, [scope.organizationId, folderFilter(scope), count]);
 }
 
 /** A time by which everything that bears an earlier one can be seen: a change is stamped before it is committed. */

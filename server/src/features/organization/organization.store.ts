@@ -34,10 +34,8 @@ export function holdOrganization(tx: Tx, scope: Scope): Promise<Organization> {
 }
 
 export function updateOrganization(tx: Tx, scope: Scope, { name, address }: OrganizationChange): Promise<Organization> {
-  return tx.one<Organization>(
-    `UPDATE organizations SET name = COALESCE($2, name), address = COALESCE($3, address) WHERE id = $1 RETURNING ${columns}`,
-    [scope.organizationId, name ?? null, address ?? null],
-  );
+  const sql = `UPDATE organizations SET name = COALESCE($2, name), address = COALESCE($3, address) WHERE id = $1 RETURNING ${columns}`;
+  return tx.one<Organization>(sql, [scope.organizationId, name ?? null, address ?? null]);
 }
 
 const urlColumns: Record<LogoKind, string> = { generic: 'logo_url', light: 'logo_light_url', dark: 'logo_dark_url' };

@@ -10,7 +10,6 @@ import { forgetTries, revokeGrants } from './pins.store.ts';
 import { asSeenBy, priceWords, type QuickActionRow, typeWords } from './quick-actions.rules.ts';
 import {
   clearDefault,
-  copyActionTag,
   deleteAction,
   findPreference,
   holdFolderName,
@@ -23,6 +22,8 @@ import {
   updateAction,
   writePreference,
 } from './quick-actions.store.ts';
+
+export { copyActionTag } from './quick-actions.store.ts';
 
 type ActionInput = z.output<typeof QuickActionChange>;
 
@@ -79,11 +80,6 @@ export async function savePreference(tx: Tx, scope: Scope, quickActionId: number
   await writePreference(tx, scope, quickActionId);
   if (before !== quickActionId) tx.emit({ type: 'preferences_update' }, { userId: scope.userId });
   return { quickActionId };
-}
-
-/** A tag that is merged into another goes on being set under the other's name. */
-export async function copyTagOfActions(tx: Tx, scope: Scope, from: number, to: number): Promise<void> {
-  await copyActionTag(tx, scope, from, to);
 }
 
 /** The action with the folder and tags it names, which must be there. */

@@ -77,7 +77,7 @@ export async function replaceActionTags(tx: Tx, scope: Scope, id: number, tagIds
   await tx.run(sql, [scope.organizationId, id, tagIds]);
 }
 
-/** An action that names both keeps one. */
+/** A tag that is merged into another goes on being set under the other's name; an action that names both keeps one. */
 export async function copyActionTag(tx: Tx, scope: Scope, from: number, to: number): Promise<void> {
   await tx.run(
     `INSERT INTO quick_action_tags (organization_id, quick_action_id, tag_id)

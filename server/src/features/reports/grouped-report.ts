@@ -28,8 +28,8 @@ export interface Grouped {
   knowsUnits?: true;
   /** The unit as SQL, for facts that know no items but are all of one unit. */
   unitOfAll?: string;
-  /** Adds a column `items` with the number of different items in each line; it has no total. */
-  countsItems?: boolean;
+  /** Adds a column `items` with the number of different items that these rows have in each line; it has no total. */
+  countsItems?: string;
   /** These columns are found for each line besides the sums, but not for the total. */
   kept?: Record<string, string>;
   /** Figures that follow from the sums; they may be sorted and drawn. */
@@ -107,11 +107,9 @@ function linesOf({ dimension, sums, kept, beside, countsItems, isUnique, having 
   const columns = [`${dimension.key} AS key`, ...asColumns({ ...sums, ...kept, ...measured.kept })].join(', ');
   const added = `(SELECT ${columns} FROM facts f ${dimension.joins} ${measured.joins} ${isUnique ? '' : 'GROUP BY 1'} ${having ? `HAVING ${having}` : ''})`;
   if (countsItems) {
-    // count(DISTINCT …) would sort everything, so it is not used.
-    const different = `SELECT DISTINCT ${dimension.key} AS key, f.item_id FROM facts f ${dimension.joins}`;
     return [
       `added AS ${added}`,
-      `counted AS (SELECT key, count(*) AS items FROM (${different}) AS different GROUP BY key)`,
+      ...(dimension.tree ? countedInPlaces(dimension, countsItems) : [`counted AS (${differentItems(dimension, `${countsItems} f`)})`]),
       'report AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key)',
     ];
   }
@@ -122,6 +120,19 @@ function linesOf({ dimension, sums, kept, beside, countsItems, isUnique, having 
     `report AS MATERIALIZED (SELECT COALESCE(a.key, b.item_id) AS key, ${both} FROM added a FULL JOIN (${beside.sql}) AS b ON b.item_id = a.key)`,
   ];
 }
+
+/** count(DISTINCT …) would sort everything, so it is not used. */
+const differentItems = ({ key, joins }: Dimension, rows: string) =>
+  `SELECT key, count(*) AS items FROM (SELECT DISTINCT ${key} AS key, f.item_id FROM ${rows} ${joins}) AS different GROUP BY key`;
+
+/** Most items lie in one place only. These are counted by place before the places count in several lines; the others are told apart in each. */
+const countedInPlaces = (dimension: Dimension, rows: string) => [
+  `item_places AS (SELECT f.item_id, min(f.place) AS low, max(f.place) AS high FROM ${rows} f GROUP BY f.item_id)`,
+  `counted AS (SELECT key, sum(items) AS items FROM (
+     SELECT ${dimension.key} AS key, f.items FROM (SELECT low AS place, count(*) AS items FROM item_places WHERE low = high GROUP BY low) AS f ${dimension.joins}
+      UNION ALL
+     ${differentItems(dimension, `${rows} f JOIN item_places p ON p.item_id = f.item_id AND p.low <> p.high`)}) AS parts GROUP BY key)`,
+];
 
 function overallOf({ dimension, sums }: Grouped, names: readonly string[]): string {
   if (!dimension.isOverlapping) {

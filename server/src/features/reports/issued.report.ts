@@ -5,6 +5,7 @@ import { dayOf, inEdges, inFolders, inRange, inTail, isCosted, issuedCost, issue
 import { overTime } from './report-charts.ts';
 import { given } from './report-parameters.ts';
 import type { ReportSql } from './report-statement.ts';
+import { unitOfItem } from './report-units.ts';
 import type { Asked } from './reports.rules.ts';
 import { itemSums } from './item-sums-sql.ts';
 
@@ -59,6 +60,15 @@ const issuesByPlace = withSnapshots(
   'SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m',
   ['issued', 'cost'],
 );
+/** Added up by folder and unit first: each folder counts in the lines of those above it, and so there are thousands of rows to add up. */
+const issuesInFolders = {
+  parts: [
+    edges,
+    `issues AS (${betweenSnapshots('issues', ['issued', 'cost'])} UNION ALL SELECT m.item_id, m.place, m.quantity, m.cost FROM edges m)`,
+  ],
+  facts: `SELECT f.place, ${unitOfItem.unit} AS unit, count(*) AS facts, sum(f.issued) AS quantity, sum(f.cost) AS cost
+    FROM issues f ${unitOfItem.join('f.item_id')} GROUP BY 1, 2`,
+};
 const issuesByItem = [
   `item_sums AS (${itemSums(
     { issues: { over: 'issues' }, issued: { over: 'issued' }, cost: { over: 'cost' } },
@@ -83,18 +93,20 @@ export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
     const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
     return groupedReport({ ...common, facts, having, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
   }
-  const countsItems = groupBy !== 'item';
-  if (!snapshots.byPlace) return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, countsItems, chart: chartOf() });
-  const parts = [edges, ...(snapshots.byItem ? issuesByItem : issuesByPlace)];
-  const own = { ...common, parts, chart: chartOf(daysBesideEdges) };
-  if (countsItems) {
-    const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)' };
-    const shown = { ...own, facts: 'SELECT * FROM issues', having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0' };
-    // An item that was issued from two shelves of a van is one item of the van.
-    return groupedReport(
-      groupBy === 'folder' ? { ...shown, sums: added, countsItems } : { ...shown, sums: { ...added, items: 'count(*)' } },
-    );
+  const isItem = groupBy === 'item';
+  if (!snapshots.byPlace) {
+    return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, ...(!isItem && { countsItems: 'facts' }), chart: chartOf() });
   }
-  const facts = 'SELECT * FROM issues f WHERE f.issued <> 0 OR f.cost <> 0';
-  return groupedReport({ ...own, facts, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });
+  const chart = chartOf(daysBesideEdges);
+  if (groupBy === 'folder') {
+    // An item that was issued from two shelves of a van is one item of the van.
+    return groupedReport({ ...common, ...issuesInFolders, knowsUnits: true, having, sums, countsItems: 'issues', chart });
+  }
+  const own = { ...common, parts: [edges, ...(snapshots.byItem ? issuesByItem : issuesByPlace)], chart };
+  if (isItem) {
+    const facts = 'SELECT * FROM issues f WHERE f.issued <> 0 OR f.cost <> 0';
+    return groupedReport({ ...own, facts, isUnique: true, sums: { quantity: 'f.issued', cost: 'f.cost' } });
+  }
+  const added = { quantity: 'sum(f.issued)', cost: 'sum(f.cost)', items: 'count(*)' };
+  return groupedReport({ ...own, facts: 'SELECT * FROM issues', having: 'sum(f.issued) <> 0 OR sum(f.cost) <> 0', sums: added });
 }

@@ -102,8 +102,6 @@ export function nameOf(tx: Tx, { organizationId }: Scope, table: 'folders' | 'ta
 }
 
 export function nameOfPerson(tx: Tx, { organizationId }: Scope, userId: string): Promise<string | undefined> {
-  return tx.maybeValue<string>(
-    `SELECT user_name AS name FROM movements WHERE organization_id = $1 AND user_id = $2 ORDER BY at DESC, id DESC LIMIT 1`,
-    [organizationId, userId],
-  );
+  const sql = `SELECT user_name AS name FROM movements WHERE organization_id = $1 AND user_id = $2 ORDER BY at DESC, id DESC LIMIT 1`;
+  return tx.maybeValue<string>(sql, [organizationId, userId]);
 }

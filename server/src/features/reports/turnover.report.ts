@@ -1,5 +1,5 @@
 import { dimensionOf } from './dimensions.ts';
-import { betweenSnapshots, withSnapshots } from './flows-sql.ts';
+import { betweenSnapshots, type Sum, withSnapshots } from './flows-sql.ts';
 import { type Grouped, groupedReport } from './grouped-report.ts';
 import {
   archivedAt,
@@ -26,30 +26,48 @@ const onHand = (stock: string) => `SELECT s.item_id, s.place, s.quantity, s.valu
 const issuesIn = (range: string) => `SELECT m.item_id, m.place, ${issuedQuantity} AS issued, ${issuedCost} AS cost FROM movements m
   WHERE ${range} AND ${isCosted} AND ${isAsked('m')}`;
 
-function issuesBy(by: string, { snapshots, groupBy }: Asked): string[] {
+const issuesInEdges = inEdges.map(issuesIn).join(' UNION ALL ');
+const issuesBetween = (sums: readonly Sum[]) => `SELECT s.* FROM (${betweenSnapshots('issues', sums)}) AS s WHERE ${isAsked('s')}`;
+
+function issuesByItem({ snapshots, groupBy }: Asked): string[] {
   if (!snapshots.byPlace) {
-    return [`issues AS (SELECT ${by}, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY ${by})`];
+    return [`issues AS (SELECT item_id, sum(issued) AS issued, sum(cost) AS cost FROM (${issuesIn(inRange)}) AS m GROUP BY item_id)`];
   }
   const sums = groupBy === 'item' ? (['issued', 'cost'] as const) : (['cost'] as const);
-  const between = `SELECT s.* FROM (${betweenSnapshots('issues', sums)}) AS s WHERE ${isAsked('s')}`;
-  return withSnapshots('issues', by, between, inEdges.map(issuesIn).join(' UNION ALL '), sums);
+  return withSnapshots('issues', 'item_id', issuesBetween(sums), issuesInEdges, sums);
 }
 
 type Facts = Pick<Grouped, 'parts' | 'facts'>;
 
-/** One row for each item, in each folder where it matters, so that nothing need be added up for an item, nor its group count it twice. */
-function factsByPlace(asked: Asked): Facts {
-  const { groupBy, stockSources } = asked;
-  const by = groupBy === 'folder' ? 'item_id, place' : 'item_id';
-  const quantities = groupBy === 'item' ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
+const stocks = ({ stockSources }: Asked) => [
+  openingStock(stockSources.opening, 'without archived'),
+  closingStock(stockSources.closing, 'without archived'),
+];
+
+/** One row for each item, so that nothing need be added up for it, nor its group count it twice. */
+function factsOfItems(asked: Asked): Facts {
+  const quantities = asked.groupBy === 'item' ? 'COALESCE(c.quantity, 0) AS closing, COALESCE(m.issued, 0) AS issued,' : '';
   return {
-    parts: [
-      openingStock(stockSources.opening, 'without archived'),
-      closingStock(stockSources.closing, 'without archived'),
-      ...issuesBy(by, asked),
-    ],
-    facts: `SELECT ${by}, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
-      FROM (${onHand('opening_stock')}) AS o FULL JOIN (${onHand('closing_stock')}) AS c USING (${by}) FULL JOIN issues m USING (${by})`,
+    parts: [...stocks(asked), ...issuesByItem(asked)],
+    facts: `SELECT item_id, ${quantities} COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
+      FROM (${onHand('opening_stock')}) AS o FULL JOIN (${onHand('closing_stock')}) AS c USING (item_id) FULL JOIN issues m USING (item_id)`,
+  };
+}
+
+/** Added up by folder first: each folder counts in the lines of those above it, and so there are thousands of rows to add up. */
+function factsOfFolders(asked: Asked): Facts {
+  const issues = asked.snapshots.byPlace
+    ? [`(${issuesBetween(['cost'])}) AS m`, `(${issuesInEdges}) AS m`]
+    : [`(${issuesIn(inRange)}) AS m`];
+  const placed = [
+    `SELECT s.item_id, s.place, s.value AS opening_value, NULL::numeric AS closing_value, NULL::numeric AS cost FROM (${onHand('opening_stock')}) AS s`,
+    `SELECT s.item_id, s.place, NULL, s.value, NULL FROM (${onHand('closing_stock')}) AS s`,
+    ...issues.map((rows) => `SELECT m.item_id, m.place, NULL, NULL, m.cost FROM ${rows}`),
+  ];
+  return {
+    parts: [...stocks(asked), `placed AS (${placed.join(' UNION ALL ')})`],
+    facts: `SELECT f.place, COALESCE(sum(f.opening_value), 0) AS opening_value, COALESCE(sum(f.closing_value), 0) AS closing_value,
+        COALESCE(sum(f.cost), 0) AS cost FROM placed f GROUP BY f.place`,
   };
 }
 
@@ -90,13 +108,13 @@ export function turnover(asked: Asked): ReportSql {
   const values = { openingValue: 'f.opening_value', closingValue: 'f.closing_value', cost: 'f.cost' };
   const summed = Object.fromEntries(Object.entries(values).map(([name, sql]) => [name, `sum(${sql})`]));
   return groupedReport({
-    ...(snapshots.byItem ? factsByItem(isItem) : factsByPlace(asked)),
+    ...(groupBy === 'folder' ? factsOfFolders(asked) : snapshots.byItem ? factsByItem(isItem) : factsOfItems(asked)),
     dimension: dimensionOf(groupBy, levels),
     ...(isItem
       ? { isUnique: true, quantities: ['issued', 'closing'], sums: { issued: 'f.issued', closing: 'f.closing', ...values } }
       : // An item that lay on two shelves of a van is one item of the van.
         groupBy === 'folder'
-        ? { countsItems: true, sums: summed }
+        ? { countsItems: 'placed', sums: summed }
         : { sums: { items: 'count(*)', ...summed } }),
     figures: (row) => ({ averageValue: averageOf(row), turnover: turnoverOf(row), daysOfStock: daysOf(row) }),
     totals: { daysOfStock: `CASE WHEN o.cost > 0 THEN o."closingValue" * ${given.days} / o.cost END` },

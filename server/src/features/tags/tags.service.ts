@@ -5,7 +5,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record, recordChange } from '../activity/activity.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
-import { copyTagOfActions } from '../quick-actions/quick-actions.service.ts';
+import { copyActionTag } from '../quick-actions/quick-actions.service.ts';
 import { copyTagging, deleteTag, insertTag, listTags, lockTags, readTag, type TagRow, updateTag } from './tags.store.ts';
 
 const recorded = { kind: 'tag', labels: { name: 'Name', color: 'Colour' } } as const;
@@ -43,7 +43,7 @@ export async function mergeTag(tx: Tx, scope: Scope, id: number, into: number): 
   if (!tag || !target) throw new AppError('NOT_FOUND');
   if (id === into) throw new AppError('INVALID_INPUT', { details: [{ field: 'into', message: 'Choose another tag than this one.' }] });
   await copyTagging(tx, scope, id, into);
-  await copyTagOfActions(tx, scope, id, into);
+  await copyActionTag(tx, scope, id, into);
   await refreshSearchText(tx, scope, await deleteTag(tx, scope, id));
   const changes = [{ field: 'Merged into', from: tag.name, to: target.name }];
   await record(tx, scope, { kind: 'tag', subjectId: id, subjectName: tag.name, action: 'merge', changes });

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import { expect, test } from 'vitest';
-import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { docsPage } from './docs.ts';
 
 const document = openApiDocument(api, '1.2.3');
 

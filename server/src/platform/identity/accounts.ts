@@ -1,7 +1,7 @@
 import type { Queries } from '../db.ts';
 import { hashPassword } from './passwords.ts';
 
-interface NewAccount {
+export interface NewAccount {
   email: string;
   passwordHash: string;
   firstName: string;
@@ -10,13 +10,8 @@ interface NewAccount {
   isVerified: boolean;
 }
 
-interface Account {
+interface Account extends NewAccount {
   id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  isVerified: boolean;
-  passwordHash: string;
 }
 
 const columns = `id, email, first_name AS "firstName", last_name AS "lastName", email_verified_at IS NOT NULL AS "isVerified",

@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../origin.ts';
 import type { Foundations } from '../foundations.ts';
+import type { NewAccount } from './accounts.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Keeper = Pick<Foundations, 'env' | 'now' | 'secretKey'>;
@@ -25,12 +26,7 @@ function memoryOf<Content extends Record<keyof Content, string>>(cookie: string,
   };
 }
 
-export interface KeptSignUp {
-  email: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-}
+export type KeptSignUp = Omit<NewAccount, 'isVerified'>;
 
 /**
  * Remembers the sign-up made in this browser: the mailed link then asks for no password, the waiting page goes on by itself, and a wrong

@@ -44,10 +44,8 @@ export async function insertBulkEdit(tx: Tx, scope: Scope, edited: readonly Edit
 
 /** Locked, so that of two who take it back at once one finds it taken back. */
 export function holdBulkEdit(tx: Tx, scope: Scope, id: number): Promise<{ isUndone: boolean } | undefined> {
-  return tx.maybeOne<{ isUndone: boolean }>(
-    'SELECT undone_at IS NOT NULL AS "isUndone" FROM bulk_edits WHERE organization_id = $1 AND id = $2 FOR UPDATE',
-    [scope.organizationId, id],
-  );
+  const sql = 'SELECT undone_at IS NOT NULL AS "isUndone" FROM bulk_edits WHERE organization_id = $1 AND id = $2 FOR UPDATE';
+  return tx.maybeOne<{ isUndone: boolean }>(sql, [scope.organizationId, id]);
 }
 
 export function listEditedItems(tx: Tx, scope: Scope, id: number): Promise<EditedItem[]> {

@@ -3,19 +3,14 @@ import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
+import type { ItemFacts } from '../items.store.ts';
 
 /** The part of an item that a bulk change needs, to do it and to write it down. */
-export interface HeldInBulk {
+export interface HeldInBulk extends Pick<ItemFacts, 'name' | 'folderId' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'> {
   id: number;
-  name: string;
-  folderId: number | null;
   folderName: string | null;
   isArchived: boolean;
-  unitId: number | null;
   quantity: string;
-  sellingPrice: string | null;
-  lowStockThreshold: string | null;
-  custom: Record<string, string | boolean>;
 }
 
 /** Locked in the order of their ids, as everyone does who locks several; the folders' names are read when that is done. */
@@ -54,10 +49,8 @@ export function addTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: numb
 
 /** Answers the items that had the tag. */
 export function takeTag(tx: Tx, scope: Scope, ids: readonly number[], tagId: number): Promise<number[]> {
-  return tx.values<number>(
-    'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) AND tag_id = $3 RETURNING item_id AS id',
-    [scope.organizationId, ids, tagId],
-  );
+  const sql = 'DELETE FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) AND tag_id = $3 RETURNING item_id AS id';
+  return tx.values<number>(sql, [scope.organizationId, ids, tagId]);
 }
 
 export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
@@ -103,10 +96,8 @@ export async function fullOfVendors(tx: Tx, scope: Scope, ids: readonly number[]
 
 /** Counts the items that have more tags than they may. */
 export async function overTagged(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
-  const rows = await tx.rows<object>(
-    'SELECT item_id FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id HAVING count(*) > $3',
-    [scope.organizationId, ids, limits.tagsOfItem],
-  );
+  const sql = 'SELECT item_id FROM item_tags WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id HAVING count(*) > $3';
+  const rows = await tx.rows<object>(sql, [scope.organizationId, ids, limits.tagsOfItem]);
   return rows.length;
 }
 

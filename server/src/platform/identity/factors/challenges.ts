@@ -26,9 +26,7 @@ export async function newChallenge(queries: Queries, { purpose, boundTo }: Asked
 
 /** Uses it up; whoever brings it a second time, or from elsewhere, finds nothing. */
 export async function takeChallenge(queries: Queries, { purpose, boundTo }: Asked, challenge: string, now: Date): Promise<boolean> {
-  const taken = await queries.run(
-    'DELETE FROM identity_challenges WHERE purpose = $1 AND bound_to = $2 AND challenge_hash = $3 AND expires_at > $4',
-    [purpose, boundTo, hashToken(challenge), now],
-  );
+  const sql = 'DELETE FROM identity_challenges WHERE purpose = $1 AND bound_to = $2 AND challenge_hash = $3 AND expires_at > $4';
+  const taken = await queries.run(sql, [purpose, boundTo, hashToken(challenge), now]);
   return taken === 1;
 }

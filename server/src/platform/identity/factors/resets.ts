@@ -20,10 +20,8 @@ export interface PendingReset {
 }
 
 export function findReset(queries: Queries, accountId: string): Promise<PendingReset | undefined> {
-  return queries.maybeOne<PendingReset>(
-    'SELECT asked_by AS "askedBy", due_at AS "dueAt" FROM identity_factor_resets WHERE account_id = $1',
-    [accountId],
-  );
+  const sql = 'SELECT asked_by AS "askedBy", due_at AS "dueAt" FROM identity_factor_resets WHERE account_id = $1';
+  return queries.maybeOne<PendingReset>(sql, [accountId]);
 }
 
 /** SEC-04: begins the day's wait and mails the person. Asked for again, the wait goes on as it was. */
@@ -86,10 +84,8 @@ export async function applyReset(identity: Identity, accountId: string, dueBy: D
 /** Applies the resets whose day is over. Any number of processes may do so at once: each reset is applied by one. */
 export async function applyDueResets(identity: Identity): Promise<void> {
   const { db, now } = identity;
-  const due = await db.platform.rows<{ accountId: string }>(
-    'SELECT account_id AS "accountId" FROM identity_factor_resets WHERE due_at <= $1 LIMIT 100',
-    [now()],
-  );
+  const sql = 'SELECT account_id AS "accountId" FROM identity_factor_resets WHERE due_at <= $1 LIMIT 100';
+  const due = await db.platform.rows<{ accountId: string }>(sql, [now()]);
   for (const { accountId } of due) await applyReset(identity, accountId, now());
 }
 
