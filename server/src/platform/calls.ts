@@ -34,6 +34,8 @@ export interface Calls {
   count(from: From): Place;
   /** Returns for how many milliseconds the refusal of a call is held back. */
   holdBack(from: From): number;
+  /** Asks again, after the wait for a place, whether it is still the right one; throws as `count` does. */
+  reconsider(from: From, place: Place): Place;
   /** The call was not made: whoever sent it left before its place came. */
   giveBack(from: From, place: Place): void;
   /**
@@ -80,9 +82,13 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     },
     isAlone: pace.isAlone,
     holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
-    giveBack: ({ token }, place) => {
+    reconsider: ({ token, route = '' }, place) => {
       const owner = ownerOf(token);
-      if (owner !== undefined) pace.giveBack(owner, place);
+      return owner === undefined ? { ...place, waitMs: 0 } : pace.reconsider(owner, route, place);
+    },
+    giveBack: ({ token, route = '' }, place) => {
+      const owner = ownerOf(token);
+      if (owner !== undefined) pace.giveBack(owner, route, place);
     },
     countAnswer: ({ token, address, route = '' }, { letters, bytesSent = 0 }, place) => {
       const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];

@@ -49,14 +49,19 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   }
   /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
   async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const place = places.get(request);
+    let place = places.get(request);
     if (!place || place.waitMs === 0) return;
     const signal = untilClientLeaves(reply);
-    await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) return;
-    places.delete(request);
-    share.calls.giveBack(from(request), place);
-    throw signal.reason;
+    while (place.waitMs > 0) {
+      await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
+      places.delete(request);
+      if (signal.aborted) {
+        share.calls.giveBack(from(request), place);
+        throw signal.reason;
+      }
+      place = share.calls.reconsider(from(request), place);
+      places.set(request, place);
+    }
   }
   app.addHook('onSend', async (request, _reply, payload) => {
     const place = places.get(request);
