@@ -70,7 +70,7 @@ function ended(child) {
 }
 
 /** Keeps what it says until it is done: several run side by side. */
-async function begin(title, script, args = [], settings = {}, priority = undefined) {
+async function begin(title, script, args = [], settings = {}, priority) {
   const child = start(script, args, settings, ['ignore', 'pipe', 'pipe']);
   if (child.pid && priority !== undefined) setPriority(child.pid, priority);
   let said = '';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { buildSite, siteFirstLoad } from './build-site.ts';
 import { compressAll, compressedSize } from './compress.ts';
@@ -82,7 +82,9 @@ async function writeEarlyScript(manifest: Manifest, first: readonly string[]): P
   if (!font) throw new Error('The font of the app is missing.');
   const early = await readFile(join(here, 'early.js'), 'utf8');
   const filled = fillIn(fillIn(early, 'const screens = {};', JSON.stringify(screens)), "const font = '';", `'/assets/${font}'`);
-  await appendFile(join(next, 'theme.js'), filled);
+  const script = join(next, 'theme.js');
+  const { code } = await minify(script, (await readFile(script, 'utf8')) + filled);
+  await writeFile(script, code);
 }
 
 function fillIn(script: string, place: string, value: string): string {

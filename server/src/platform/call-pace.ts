@@ -17,6 +17,9 @@ const weightOfLast = 0.3;
 const halfForgottenMs = 5_000;
 /** A call that is worth so many small ones waits with its like. */
 const largeFrom = 2;
+/** What each further call of a route is taken for, while so many of it are not answered yet that nobody knows what they cost. */
+const doubtful = 4;
+const longestUnansweredMs = 10_000;
 /** The most that is expected of any call: nobody is refused because of what they have not had yet. */
 const mostExpectedSeconds = 0.5;
 const refusalsPerSecond = 10;
@@ -37,14 +40,19 @@ export interface Place {
  */
 export interface CallPace {
   enter(owner: Whose, route: string): Place;
+  /**
+   * The wait for a place is over: what was taken for small and has turned out to be large meanwhile gets a place among the large ones, and
+   * waits again.
+   */
+  reconsider(owner: Whose, route: string, place: Place): Place;
   /** The call that took this place was worth so many small ones. */
   settle(owner: Whose, route: string, place: Place, calls: number): void;
   /** The call was not made. */
-  giveBack(owner: Whose, place: Place): void;
+  giveBack(owner: Whose, route: string, place: Place): void;
   /** Takes further places for what a call brought. */
   slowDown(owner: Whose, calls: number): void;
   /** Nobody else called in the last second. */
-  isAlone(owner: Whose): boolean;
+  isAlone: (owner: Whose) => boolean;
   /** Returns how many milliseconds a refusal is held back: whoever is refused and asks again at once would take the thread's time with that. */
   holdBack(owner: Whose): number;
 }
@@ -53,6 +61,7 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
   const lines = new Map<string, Bucket>();
   const peaks = new Map<string, Bucket>();
   const habits = new Map<string, { calls: number; at: number }>();
+  const unanswered = new Map<string, { open: number; at: number }>();
   const refusals = new Map<Whose, Bucket>();
   const pace = Math.max(slowestPace, callsPerSecond / 4);
   let last: { owner: Whose; at: number } | undefined;
@@ -78,43 +87,69 @@ export function openCallPace(callsPerSecond: number, nowMs: () => number): CallP
     keep(lines, line, { left: Math.max(left - calls, Math.min(left, -longestWaitSeconds * pace)), at: nowMs() });
   }
 
+  /** What was not heard of for long was answered in a way that nobody noticed. */
+  function unansweredOf(habit: string): number {
+    const known = unanswered.get(habit);
+    return known && nowMs() - known.at < longestUnansweredMs ? known.open : 0;
+  }
+
+  function begun(habit: string, more: 1 | -1): void {
+    const open = unansweredOf(habit) + more;
+    if (open > 0) keep(unanswered, habit, { open, at: nowMs() });
+    else unanswered.delete(habit);
+  }
+
+  function enter(owner: Whose, route: string): Place {
+    const now = nowMs();
+    if (last?.owner !== owner) lastOther = last;
+    last = { owner, at: now };
+    const habit = `${owner} ${route}`;
+    const usual = Math.min(usualOf(habit), pace * mostExpectedSeconds);
+    const lane = usual < largeFrom ? 'small' : 'large';
+    const line = lineOf(owner, lane);
+    const isDoubtful = lane === 'small' && unansweredOf(habit) >= atOnce;
+    const calls = isDoubtful ? doubtful : Math.round(usual);
+    const before = leftOf(line);
+    // Whoever is alone never waits, and has no head start when others come.
+    if (isAlone(owner)) {
+      const left = Math.max(0, before - calls);
+      keep(lines, line, { left, at: now });
+      begun(habit, 1);
+      return { waitMs: 0, calls: Math.max(0, before - left), lane };
+    }
+    const peakLeft = peakLeftOf(line);
+    const seconds = Math.max(0, (calls - before) / pace, -peakLeft / (pace * fastest));
+    if (seconds > longestPacedWaitSeconds) throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
+    keep(lines, line, { left: before - calls, at: now });
+    keep(peaks, line, { left: peakLeft - calls, at: now });
+    begun(habit, 1);
+    return { waitMs: seconds * 1000, calls, lane };
+  }
+
+  function giveBack(owner: Whose, route: string, { lane, calls }: Place): void {
+    const line = lineOf(owner, lane);
+    take(line, -calls);
+    keep(peaks, line, { left: peakLeftOf(line) + calls, at: nowMs() });
+    begun(`${owner} ${route}`, -1);
+  }
+
   return {
     isAlone,
     slowDown: (owner, calls) => take(lineOf(owner, 'large'), calls),
-    giveBack: (owner, { lane, calls }) => {
-      const line = lineOf(owner, lane);
-      take(line, -calls);
-      keep(peaks, line, { left: peakLeftOf(line) + calls, at: nowMs() });
-    },
-    enter: (owner, route) => {
-      const now = nowMs();
-      if (last?.owner !== owner) lastOther = last;
-      last = { owner, at: now };
-      const usual = Math.min(usualOf(`${owner} ${route}`), pace * mostExpectedSeconds);
-      const lane = usual < largeFrom ? 'small' : 'large';
-      const line = lineOf(owner, lane);
-      const calls = Math.round(usual);
-      const before = leftOf(line);
-      // Whoever is alone never waits, and has no head start when others come.
-      if (isAlone(owner)) {
-        const left = Math.max(0, before - calls);
-        keep(lines, line, { left, at: now });
-        return { waitMs: 0, calls: Math.max(0, before - left), lane };
-      }
-      const peakLeft = peakLeftOf(line);
-      const seconds = Math.max(0, (calls - before) / pace, -peakLeft / (pace * fastest));
-      if (seconds > longestPacedWaitSeconds)
-        throw shareExceeded({ limit: 'calls', whose: owner }, { retryAfterSeconds: Math.ceil(seconds) });
-      keep(lines, line, { left: before - calls, at: now });
-      keep(peaks, line, { left: peakLeft - calls, at: now });
-      return { waitMs: seconds * 1000, calls, lane };
+    giveBack,
+    enter,
+    reconsider: (owner, route, place) => {
+      if (place.lane === 'large' || usualOf(`${owner} ${route}`) < largeFrom) return { ...place, waitMs: 0 };
+      giveBack(owner, route, place);
+      return enter(owner, route);
     },
     settle: (owner, route, place, calls) => {
       const habit = `${owner} ${route}`;
+      begun(habit, -1);
       const usual = usualOf(habit);
       keep(habits, habit, { calls: usual + (calls - usual) * weightOfLast, at: nowMs() });
       // What turns out to be large is waited for by what is large.
-      take(lineOf(owner, calls < largeFrom ? place.lane : 'large'), calls - place.calls);
+      if (!isAlone(owner)) take(lineOf(owner, calls < largeFrom ? place.lane : 'large'), calls - place.calls);
     },
     holdBack: (owner) => {
       if (isAlone(owner)) return 0;

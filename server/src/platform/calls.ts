@@ -34,6 +34,8 @@ export interface Calls {
   count(from: From): Place;
   /** Returns for how many milliseconds the refusal of a call is held back. */
   holdBack(from: From): number;
+  /** Asks again, after the wait for a place, whether it is still the right one; throws as `count` does. */
+  reconsider(from: From, place: Place): Place;
   /** The call was not made: whoever sent it left before its place came. */
   giveBack(from: From, place: Place): void;
   /**
@@ -46,7 +48,7 @@ export interface Calls {
   /** Returns the owner of the call: the organization or person if the session's secret is known already, else the address. */
   whose(from: From): number | string;
   /** Nobody else called in the last second. */
-  isAlone(whose: number | string): boolean;
+  isAlone: (whose: number | string) => boolean;
   /** Charges further calls with this secret to their owner. Until the database has named it, they are charged to the address. */
   belongTo(token: string, whose: { organizationId: number } | { userId: string }): void;
   /** The secret is nobody's any more: whoever was taken out of an organization calls no longer at its expense. */
@@ -80,9 +82,13 @@ export function openCalls(limits: CallLimits, nowMs: () => number = () => perfor
     },
     isAlone: pace.isAlone,
     holdBack: ({ token, address }) => pace.holdBack(ownerOf(token) ?? neighbourhood(address)),
-    giveBack: ({ token }, place) => {
+    reconsider: ({ token, route = '' }, place) => {
       const owner = ownerOf(token);
-      if (owner !== undefined) pace.giveBack(owner, place);
+      return owner === undefined ? { ...place, waitMs: 0 } : pace.reconsider(owner, route, place);
+    },
+    giveBack: ({ token, route = '' }, place) => {
+      const owner = ownerOf(token);
+      if (owner !== undefined) pace.giveBack(owner, route, place);
     },
     countAnswer: ({ token, address, route = '' }, { letters, bytesSent = 0 }, place) => {
       const [owner, more] = [ownerOf(token), Math.floor(letters / lettersOfOneCall)];

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from './call-pace.ts';
 import { untilClientLeaves } from './client-left.ts';
 import { onceAMinute } from './once-a-minute.ts';
+import { isSocketRequest } from './realtime/socket-route.ts';
 import { isSelfRequest } from './self-request.ts';
 import { exceededLimit } from './share-exceeded.ts';
 import type { Services } from './services.ts';
@@ -33,6 +34,8 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
       throw refusal;
     }
     await waitForPlace(request, reply);
+    // A socket is opened and has no answer that could be counted.
+    if (isSocketRequest(request.raw)) settle(request, 0);
   });
   /** Refusals that wait take room: beyond some hundreds they are given at once, and the connection they came by is closed. */
   let held = 0;
@@ -49,29 +52,40 @@ export function limitCalls(app: FastifyInstance, { env, share }: Services): void
   }
   /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
   async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const place = places.get(request);
+    let place = places.get(request);
     if (!place || place.waitMs === 0) return;
     const signal = untilClientLeaves(reply);
-    await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) return;
-    places.delete(request);
-    share.calls.giveBack(from(request), place);
-    throw signal.reason;
+    while (place.waitMs > 0) {
+      await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
+      places.delete(request);
+      if (signal.aborted) {
+        share.calls.giveBack(from(request), place);
+        throw signal.reason;
+      }
+      place = share.calls.reconsider(from(request), place);
+      places.set(request, place);
+    }
   }
   app.addHook('onSend', async (request, _reply, payload) => {
-    const place = places.get(request);
-    if (!place) return;
-    const letters = typeof payload === 'string' ? payload.length : 0;
-    share.calls.countAnswer(from(request), { letters, bytesSent: bytesReadOf(request) }, place);
+    settle(request, typeof payload === 'string' ? payload.length : 0);
   });
   // The body of a refused call counts, too: it was read all the same.
   app.addHook('onResponse', async (request) => {
+    // The sign-in library answers by itself, past the hook before this one.
+    settle(request, 0);
     if (isCounted(request)) share.calls.countSent(from(request), bytesReadOf(request));
   });
+  /** Counts what a call cost, once. */
+  function settle(request: FastifyRequest, letters: number): void {
+    const place = places.get(request);
+    if (!place) return;
+    places.delete(request);
+    share.calls.countAnswer(from(request), { letters, bytesSent: bytesReadOf(request) }, place);
+  }
   /** Returns how much has come in for this request since that was last asked. */
   function bytesReadOf(request: FastifyRequest): number {
     // A request that a test injects has no connection.
-    const { bytesRead = 0 } = request.raw.socket;
+    const bytesRead = (request.raw.socket.bytesRead as number | undefined) ?? 0;
     const before = readBefore.get(request) ?? bytesRead;
     readBefore.set(request, bytesRead);
     return bytesRead - before;

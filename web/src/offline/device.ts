@@ -63,6 +63,7 @@ async function open(owner: Owner): Promise<Device> {
 
   const look = async (): Promise<void> => {
     const changes = await store.getAll('changes').catch(() => view.changes);
+    if (isClosed) return;
     view = { changes, state: queue.state };
     const refused = changes.filter(({ refusal }) => refusal !== null).length;
     writeLocal('waitingChanges', changes.length - refused);

@@ -9,7 +9,6 @@ import {
   clearCustomField,
   countItemsWith,
   deleteCustomField,
-  holdCustomFields,
   insertCustomField,
   listCustomFields,
   lockCustomFields,

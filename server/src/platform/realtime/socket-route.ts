@@ -9,6 +9,7 @@ import { comesFromOwnPages } from '../origin.ts';
 import type { Scope } from '../scope.ts';
 import type { Foundations } from '../foundations.ts';
 import type { Share } from '../share.ts';
+import { openUpgradePace } from './upgrade-pace.ts';
 
 /** A larger frame cuts the socket off at once; smaller ones that are still too large are ignored with a line in the log. */
 const mostFrameBytes = 64 * 1024;
@@ -62,14 +63,19 @@ export async function serveSockets(
 function openGate(app: FastifyInstance): EventEmitter {
   const gate = new EventEmitter();
   const connections = new Set<Duplex>();
+  const nextWaitsMs = openUpgradePace();
   let isClosing = false;
   app.server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => connection.destroy());
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
     if (isClosing) connection.destroy();
-    else if (isSocketRequest(request)) gate.emit('upgrade', request, connection, head);
-    else connection.end(notFound, () => connection.destroy());
+    else if (isSocketRequest(request)) {
+      const open = () => connection.destroyed || gate.emit('upgrade', request, connection, head);
+      const waitMs = nextWaitsMs();
+      if (waitMs > 0) setTimeout(open, waitMs);
+      else open();
+    } else connection.end(notFound, () => connection.destroy());
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -75,6 +75,8 @@ export class Thread {
       /** Settled when the thread is gone: until then it takes its room. */
       const endWith = (error: Error) => {
         reason = error;
+        // It may still answer before it is gone, and must not be given another order then.
+        this.isAlive = false;
         void worker.terminate();
       };
       const heard = (message: FromThread) => {

@@ -47,6 +47,18 @@ test('[SEC-05] work that nobody waits for any more ends, by itself or with its t
   expect(await run(one, 'answers')).toBe('answers');
 });
 
+test('[SEC-05] a thread that is being ended gets no other order, though it stopped by itself in the same moment', async () => {
+  const leaving = new AbortController();
+  const onProgress = () => {
+    leaving.abort(new Error('the client left'));
+    // This thread is busy for longer than the other has to stop, so it ends the other before it hears that it has stopped.
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800));
+  };
+  const order = { module, organizationId: one, input: 'works on', signal: leaving.signal, onProgress } as const;
+  await expect(threads.run<typeof work>(order)).rejects.toThrow('the client left');
+  expect(await run(one, 'answers')).toBe('answers');
+});
+
 test('[SEC-05] whoever leaves the line is not served, and more than may wait are refused', async () => {
   const leaving = new AbortController();
   const running = run(one, 'works on', leaving.signal);

@@ -134,63 +134,60 @@ WITH RECURSIVE
         $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
       )
   ),
-  between_snapshots AS (
+  issues AS (
     SELECT l.item_id, l.place, l.issued - COALESCE(e.issued, 0) AS issued, l.cost - COALESCE(e.cost, 0) AS cost
     FROM (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $19) AS l
     LEFT JOIN (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id AND e.place = l.place
     WHERE (l.issues <> COALESCE(e.issues, 0) OR l.cost <> COALESCE(e.cost, 0))
+    UNION ALL
+    SELECT m.item_id, m.place, m.quantity, m.cost
+    FROM edges m
   ),
-  outside_snapshots AS (
-    SELECT *
-    FROM (SELECT m.item_id, m.place, m.quantity AS issued, m.cost FROM edges m) AS rest
-    ORDER BY item_id, place
+  facts AS (
+    SELECT f.place, COALESCE(un.unit_id, 0) AS unit, count(*) AS facts, sum(f.issued) AS quantity, sum(f.cost) AS cost
+    FROM issues f
+    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
+    GROUP BY 1, 2
   ),
-  issues AS (
-    SELECT item_id, place, COALESCE(b.issued, 0) + COALESCE(r.issued, 0) AS issued, COALESCE(b.cost, 0) + COALESCE(r.cost, 0) AS cost
-    FROM (
-      SELECT item_id, place, sum(issued) AS issued, sum(cost) AS cost
-      FROM between_snapshots
-      GROUP BY item_id, place
-    ) AS b
-    FULL JOIN (
-      SELECT item_id, place, sum(issued) AS issued, sum(cost) AS cost
-      FROM outside_snapshots
-      GROUP BY item_id, place
-    ) AS r USING (item_id, place)
-  ),
-  facts AS (SELECT * FROM issues),
   added AS (
     SELECT
       COALESCE(fl.line, f.place) AS key,
-      sum(f.issued) AS "quantity",
+      sum(f.quantity) AS "quantity",
       sum(f.cost) AS "cost",
-      min(COALESCE(un.unit_id, 0)) AS "unit_low",
-      max(COALESCE(un.unit_id, 0)) AS "unit_high"
+      min(f.unit) AS "unit_low",
+      max(f.unit) AS "unit_high"
     FROM facts f
     LEFT JOIN folder_lines fl ON fl.place = f.place
-    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
-    HAVING sum(f.issued) <> 0 OR sum(f.cost) <> 0
+    HAVING sum(f.quantity) <> 0 OR sum(f.cost) <> 0
   ),
+  item_places AS (SELECT f.item_id, min(f.place) AS low, max(f.place) AS high FROM issues f GROUP BY f.item_id),
   counted AS (
-    SELECT key, count(*) AS items
+    SELECT key, sum(items) AS items
     FROM (
-      SELECT DISTINCT COALESCE(fl.line, f.place) AS key, f.item_id
-      FROM facts f
+      SELECT COALESCE(fl.line, f.place) AS key, f.items
+      FROM (SELECT low AS place, count(*) AS items FROM item_places WHERE low = high GROUP BY low) AS f
       LEFT JOIN folder_lines fl ON fl.place = f.place
-    ) AS different
+      UNION ALL
+      SELECT key, count(*) AS items
+      FROM (
+        SELECT DISTINCT COALESCE(fl.line, f.place) AS key, f.item_id
+        FROM issues f
+        JOIN item_places p ON p.item_id = f.item_id AND p.low <> p.high
+        LEFT JOIN folder_lines fl ON fl.place = f.place
+      ) AS different
+      GROUP BY key
+    ) AS parts
     GROUP BY key
   ),
   report AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key),
   overall AS (
-    SELECT COALESCE(sum(f.issued), 0) AS "quantity", COALESCE(sum(f.cost), 0) AS "cost", (SELECT count(*) FROM report) AS "_lines"
+    SELECT COALESCE(sum(f.quantity), 0) AS "quantity", COALESCE(sum(f.cost), 0) AS "cost", (SELECT count(*) FROM report) AS "_lines"
     FROM facts f
   ),
   by_unit AS (
-    SELECT
-      COALESCE(un.unit_id, 0) AS unit, count(*) AS "_facts", COALESCE(sum(f.issued), 0) AS "quantity", COALESCE(sum(f.cost), 0) AS "cost"
+    SELECT f.unit AS unit, sum(f.facts) AS "_facts", COALESCE(sum(f.quantity), 0) AS "quantity", COALESCE(sum(f.cost), 0) AS "cost"
     FROM facts f
-    LEFT JOIN items un ON un.organization_id = $1 AND un.id = f.item_id
     GROUP BY 1
   ),
   ranked AS (

@@ -57,25 +57,57 @@ WITH RECURSIVE
     FROM items i
     WHERE i.organization_id = $1 AND i.archived_at IS NULL
   ),
-  between_snapshots AS (
-    SELECT s.*
+  placed AS (
+    SELECT s.item_id, s.place, s.value AS opening_value, NULL::numeric AS closing_value, NULL::numeric AS cost
     FROM (
-      SELECT l.item_id, l.place, l.cost - COALESCE(e.cost, 0) AS cost
-      FROM (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $19) AS l
-      LEFT JOIN (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id AND e.place = l.place
-      WHERE (l.issues <> COALESCE(e.issues, 0) OR l.cost <> COALESCE(e.cost, 0))
+      SELECT s.item_id, s.place, s.quantity, s.value
+      FROM opening_stock s
+      WHERE
+        (s.quantity <> 0 OR s.value <> 0)
+        AND ($5 IS NULL OR s.place = ANY ($5))
+        AND (
+          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
     ) AS s
-    WHERE
-      ($5 IS NULL OR s.place = ANY ($5))
-      AND (
-        $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
-      )
-      AND (
-        $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
-      )
-  ),
-  outside_snapshots AS (
-    SELECT *
+    UNION ALL
+    SELECT s.item_id, s.place, NULL, s.value, NULL
+    FROM (
+      SELECT s.item_id, s.place, s.quantity, s.value
+      FROM closing_stock s
+      WHERE
+        (s.quantity <> 0 OR s.value <> 0)
+        AND ($5 IS NULL OR s.place = ANY ($5))
+        AND (
+          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+    ) AS s
+    UNION ALL
+    SELECT m.item_id, m.place, NULL, NULL, m.cost
+    FROM (
+      SELECT s.*
+      FROM (
+        SELECT l.item_id, l.place, l.cost - COALESCE(e.cost, 0) AS cost
+        FROM (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $19) AS l
+        LEFT JOIN (SELECT * FROM report_snapshot_items WHERE organization_id = $1 AND at = $18) AS e ON e.item_id = l.item_id AND e.place = l.place
+        WHERE (l.issues <> COALESCE(e.issues, 0) OR l.cost <> COALESCE(e.cost, 0))
+      ) AS s
+      WHERE
+        ($5 IS NULL OR s.place = ANY ($5))
+        AND (
+          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+        )
+        AND (
+          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+        )
+    ) AS m
+    UNION ALL
+    SELECT m.item_id, m.place, NULL, NULL, m.cost
     FROM (
       SELECT
         m.item_id,
@@ -158,43 +190,16 @@ WITH RECURSIVE
         AND (
           $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
         )
-    ) AS rest
-    ORDER BY item_id, place
-  ),
-  issues AS (
-    SELECT item_id, place, COALESCE(b.cost, 0) + COALESCE(r.cost, 0) AS cost
-    FROM (SELECT item_id, place, sum(cost) AS cost FROM between_snapshots GROUP BY item_id, place) AS b
-    FULL JOIN (SELECT item_id, place, sum(cost) AS cost FROM outside_snapshots GROUP BY item_id, place) AS r USING (item_id, place)
+    ) AS m
   ),
   facts AS (
-    SELECT item_id, place, COALESCE(o.value, 0) AS opening_value, COALESCE(c.value, 0) AS closing_value, COALESCE(m.cost, 0) AS cost
-    FROM (
-      SELECT s.item_id, s.place, s.quantity, s.value
-      FROM opening_stock s
-      WHERE
-        (s.quantity <> 0 OR s.value <> 0)
-        AND ($5 IS NULL OR s.place = ANY ($5))
-        AND (
-          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
-        )
-        AND (
-          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
-        )
-    ) AS o
-    FULL JOIN (
-      SELECT s.item_id, s.place, s.quantity, s.value
-      FROM closing_stock s
-      WHERE
-        (s.quantity <> 0 OR s.value <> 0)
-        AND ($5 IS NULL OR s.place = ANY ($5))
-        AND (
-          $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
-        )
-        AND (
-          $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
-        )
-    ) AS c USING (item_id, place)
-    FULL JOIN issues m USING (item_id, place)
+    SELECT
+      f.place,
+      COALESCE(sum(f.opening_value), 0) AS opening_value,
+      COALESCE(sum(f.closing_value), 0) AS closing_value,
+      COALESCE(sum(f.cost), 0) AS cost
+    FROM placed f
+    GROUP BY f.place
   ),
   added AS (
     SELECT
@@ -206,13 +211,23 @@ WITH RECURSIVE
     LEFT JOIN folder_lines fl ON fl.place = f.place
     GROUP BY 1
   ),
+  item_places AS (SELECT f.item_id, min(f.place) AS low, max(f.place) AS high FROM placed f GROUP BY f.item_id),
   counted AS (
-    SELECT key, count(*) AS items
+    SELECT key, sum(items) AS items
     FROM (
-      SELECT DISTINCT COALESCE(fl.line, f.place) AS key, f.item_id
-      FROM facts f
+      SELECT COALESCE(fl.line, f.place) AS key, f.items
+      FROM (SELECT low AS place, count(*) AS items FROM item_places WHERE low = high GROUP BY low) AS f
       LEFT JOIN folder_lines fl ON fl.place = f.place
-    ) AS different
+      UNION ALL
+      SELECT key, count(*) AS items
+      FROM (
+        SELECT DISTINCT COALESCE(fl.line, f.place) AS key, f.item_id
+        FROM placed f
+        JOIN item_places p ON p.item_id = f.item_id AND p.low <> p.high
+        LEFT JOIN folder_lines fl ON fl.place = f.place
+      ) AS different
+      GROUP BY key
+    ) AS parts
     GROUP BY key
   ),
   report AS MATERIALIZED (SELECT a.*, c.items FROM added a JOIN counted c ON c.key = a.key),
