@@ -87,6 +87,8 @@ export const callsOfStock = {
   folders: {
     list: nothing,
     contents: (world) => idOf(world, 'folder'),
+    place: (world) => idOf(world, 'folder'),
+    levels: async (world) => ({ ...(await idOf(world, 'folder')), query: {} }),
     rootContents: nothing,
     create: async (world) => ({ body: { name: 'Shelf', parentId: (await idOf(world, 'folder')).params.id } }),
     update: async (world) => ({ ...(await idOf(world, 'folder')), body: { name: 'Renamed', color: 'blue' } }),
@@ -109,6 +111,7 @@ export const callsOfStock = {
     create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
     changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
+    whereabouts: (world) => idOf(world, 'item'),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
