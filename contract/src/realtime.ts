@@ -186,14 +186,14 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     '/api/inventory',
     `/api/inventory/${message.itemId}`,
     `/api/inventory/${message.itemId}/history`,
-    `/api/inventory/${message.itemId}/whereabouts`,
     activity,
     ...contentsOf([message.item?.folderId, message.oldFolderId, message.newFolderId]),
   ];
+  const whereabouts = `/api/inventory/${message.itemId}/whereabouts`;
   switch (message.action) {
     case 'folder_change':
       // Alerts and figures of staff cover their own folders, so a move changes them as well.
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
+      return [...always, whereabouts, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
     case 'create':
     case 'delete':
     case 'archive':
@@ -212,7 +212,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
       ];
     case 'quantity_update':
       // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
-      return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
+      return [...always, whereabouts, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     default:
       return always;
   }
