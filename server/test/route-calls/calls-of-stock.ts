@@ -13,6 +13,7 @@ import {
   aSchedule,
   aTransfer,
   bulkEditId,
+  emptyPlace,
   idOf,
   itemViewId,
   nothing,
@@ -111,6 +112,11 @@ export const callsOfStock = {
     create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
     changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
+    setPlaceLimits: async (world) => {
+      const [item, folder] = [await idOf(world, 'item'), await idOf(world, 'folder')];
+      return { ...item, body: { places: [{ placeId: folder.params.id, minimum: '2', maximum: '5' }] } };
+    },
+    removePlace: async (world) => ({ params: await emptyPlace(world) }),
     whereabouts: (world) => idOf(world, 'item'),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
