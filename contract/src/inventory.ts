@@ -83,6 +83,7 @@ export const PlaceLimitsInput = z.object({
     .refine((places) => new Set(places.map(({ placeId }) => placeId)).size === places.length, 'Name each place once.'),
 });
 export type PlaceLimitsInput = z.input<typeof PlaceLimitsInput>;
+
 /** PLC-18: somewhere that has one. */
 export const Whereabouts = z.object({
   places: z.array(
@@ -276,6 +277,7 @@ export const inventory = routes({
     params: params.extend({ placeId: z.coerce.number().int().min(0) }),
     output: Item,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
   whereabouts: {
     method: 'GET',
     path: '/api/inventory/{id}/whereabouts',
