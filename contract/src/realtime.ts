@@ -53,7 +53,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
   /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
-  /** A count or an import moved on: a line was counted, a step began, made progress or ended. No item need have changed. */
+  /** A count, an import or a transfer moved on: a line was counted, a step began, made progress or ended. No item need have changed. */
   z.object({ type: z.literal('batch_update') }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
@@ -122,6 +122,8 @@ const allHistory = ['/api/transactions', '/api/transactions/people'];
 const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
 /** An import is a batch too, and tells of its progress by the same message. */
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
+/** So is a transfer. */
+const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -175,7 +177,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
       ];
     case 'batch_update':
-      return ['/api/dashboard/batch', ...counts, ...imports];
+      return ['/api/dashboard/batch', ...counts, ...imports, ...transfers];
     default:
       return [];
   }

@@ -15,6 +15,10 @@ interface Hidden {
   count: number;
   wideCount: number;
   quickAction: number;
+  /** On its way from the hidden folder to another one. */
+  transfer: number;
+  /** The folder of the member of staff. */
+  mine: number;
   /** Id of the member of staff who tries. */
   person: string;
 }
@@ -292,6 +296,31 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
+    list: ({ folder, item }) => [
+      { query: { show: 'open' } },
+      { query: { show: 'drafts' } },
+      { query: { show: 'done' } },
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+    ],
+    read: ({ transfer }) => [{ params: { id: transfer } }],
+    places: () => [{}],
+    plan: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [] } },
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
+    sendNew: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    send: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    receive: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    settle: ({ transfer, item }) => [{ params: { id: transfer }, body: { as: 'lost', lines: [{ itemId: item }], note: 'Fell off' } }],
+    cancel: ({ transfer }) => [{ params: { id: transfer } }],
+    undo: ({ transfer }) => [{ params: { id: transfer } }],
+    exportLines: ({ transfer }) => [{ params: { id: transfer } }],
   },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
@@ -345,7 +374,23 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
+  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
+  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  hidden = {
+    transfer,
+    mine,
+    folder,
+    item,
+    image,
+    movement: movement?.id ?? 0,
+    vendor,
+    unit,
+    count,
+    wideCount,
+    quickAction,
+    person: person.id,
+  };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();

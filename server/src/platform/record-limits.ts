@@ -20,6 +20,7 @@ const things = {
   quickActions: { name: 'quick actions', from: 'quick_actions' },
   openCounts: { name: 'open counts', from: `counts WHERE status = 'open' AND`, wayOut: 'Post or cancel' },
   counts: { name: 'counts', from: 'counts' },
+  openTransfers: { name: 'open transfers', from: `transfers WHERE state IN ('draft', 'sent') AND`, wayOut: 'Receive or cancel' },
   itemViews: { name: 'saved views of items', from: 'item_views' },
   reportViews: { name: 'saved views of reports', from: 'report_views' },
   reportSchedules: { name: 'scheduled reports', from: 'report_schedules' },
