@@ -14,6 +14,8 @@ interface Hidden {
   /** Counts of what is hidden alone, and of everything. */
   count: number;
   wideCount: number;
+  /** A refill list of the hidden folder alone. */
+  refill: number;
   quickAction: number;
   /** Id of the member of staff who tries. */
   person: string;
@@ -287,6 +289,22 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
   },
+  // Not for staff at all.
+  refillSuggestions: { list: nothing, accept: nothing },
+  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refills: {
+    list: () => [{ query: {} }],
+    places: () => [{}],
+    changePlace: nothing,
+    shortages: nothing,
+    read: ({ refill }) => [{ params: { id: refill } }],
+    make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
+    change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+    add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
+    load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],
+    pdf: ({ refill }) => [{ params: { id: refill } }],
+  },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
     list: () => [{}],
@@ -339,7 +357,9 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [organizationId, item]);
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
+  hidden = { refill, folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();
