@@ -150,6 +150,8 @@ const expected: ForEveryRoute<string> = {
     create: '401 403 400 200 200 200',
     update: '401 403 404 200 200 404',
     changeStock: '401 403 404 200 200 404',
+    setPlaceLimits: '401 403 403 200 200 400',
+    removePlace: '401 403 403 200 200 404',
     history: '401 403 404 200 200 404',
     explainCost: '401 403 403 200 200 404',
     previewMethod: '401 403 403 200 200 404',

@@ -156,6 +156,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     create: ({ folder }) => [{ body: { name: 'Mine', folderId: folder } }],
     update: ({ item }) => [{ params: { id: item }, body: { notes: 'mine' } }],
     changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
+    setPlaceLimits: nothing,
+    removePlace: nothing,
     history: ({ item }) => [{ params: { id: item }, query: {} }],
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],

@@ -16,6 +16,7 @@ import {
   aTemplate,
   aTransfer,
   bulkEditId,
+  emptyPlace,
   idOf,
   itemViewId,
   nothing,
@@ -112,6 +113,11 @@ export const callsOfStock = {
     create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
     changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
+    setPlaceLimits: async (world) => {
+      const [item, folder] = [await idOf(world, 'item'), await idOf(world, 'folder')];
+      return { ...item, body: { places: [{ placeId: folder.params.id, minimum: '2', maximum: '5' }] } };
+    },
+    removePlace: async (world) => ({ params: await emptyPlace(world) }),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),

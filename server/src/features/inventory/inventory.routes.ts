@@ -12,6 +12,7 @@ import { changeItem, duplicateItem, makeItem, readItem } from './items.service.t
 import { readingOf } from './items.store.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
 import { listMovements } from '../stock/movements.service.ts';
+import { limitsOfPlace, removePlace, setPlaceLimits } from '../stock/place-limits.service.ts';
 import { recordStockChangeAndRead } from '../stock/stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
@@ -25,6 +26,18 @@ export const inventoryRoutes = (services: Services) =>
     changeStock: async ({ tx, scope, params: { id }, body }) => {
       const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, readingOf(scope, id));
       return { ...orNotFound(found[0]), movement };
+    },
+    setPlaceLimits: async ({ tx, scope, params: { id }, body }) => {
+      await setPlaceLimits(
+        tx,
+        scope,
+        body.places.map((place) => limitsOfPlace(id, place)),
+      );
+      return readItem(tx, scope, id);
+    },
+    removePlace: async ({ tx, scope, params: { id, placeId } }) => {
+      await removePlace(tx, scope, id, placeId);
+      return readItem(tx, scope, id);
     },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
       await readItem(tx, scope, params.id);

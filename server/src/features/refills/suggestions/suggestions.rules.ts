@@ -14,7 +14,7 @@ export interface Terms {
 
 /** PLC-19: what the past says about an item in a place, with the arithmetic and what it would cost. */
 export function suggestionFor(item: SuggestionItem, demand: PastDemand, terms: Terms): RefillSuggestion {
-  const { unitCost, allowsDecimals, ...shown } = item;
+  const { unitCost, allowsDecimals, refillFrom: _source, ...shown } = item;
   const found = suggestMinimum(demand, { days: terms.leadTime, deviation: terms.leadTimeDeviation }, terms.service);
   const suggested = found.kind === 'none' ? null : rounded(found, terms, allowsDecimals);
   return {

@@ -2,8 +2,8 @@ import type { RefillSuggestion, SuggestionChange } from '@onhand/contract/refill
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { folderOf, placeOf } from '../../stock/levels.rules.ts';
-import { setManyLimits } from '../../stock/many-limits.service.ts';
+import { placeOf } from '../../stock/levels.rules.ts';
+import { setPlaceLimits } from '../../stock/place-limits.service.ts';
 import { holdFolder } from '../../stock/places.store.ts';
 import { fewestIssues } from '../suggestion.rules.ts';
 import { pastDemand } from './demand.rules.ts';
@@ -56,16 +56,17 @@ export async function acceptSuggestions(
     : await pageOfItems(tx, scope, { place, used: usedEnough(today, terms), offset: 0, limit: mostAccepted });
   let changed = 0;
   for (let from = 0; from < items.length; from += pageSize) {
-    const page = await suggestionsFor(tx, scope, { place, today, terms }, items.slice(from, from + pageSize));
-    const rows = page.flatMap((one) => {
+    const some = items.slice(from, from + pageSize);
+    const page = await suggestionsFor(tx, scope, { place, today, terms }, some);
+    const rows = page.flatMap((one, nth) => {
       const change = changeOf(one);
       if (!one.suggested || change === null || (changes && !changes.includes(change))) return [];
-      return [{ itemId: one.itemId, place, minimum: one.suggested.minimum, maximum: one.suggested.maximum }];
+      const { minimum, maximum } = one.suggested;
+      return [{ itemId: one.itemId, place, minimum, maximum, refillFrom: some[nth]?.refillFrom ?? null }];
     });
-    await setManyLimits(tx, scope, rows);
+    await setPlaceLimits(tx, scope, rows);
     changed += rows.length;
   }
-  if (changed > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: [folderOf(place)] }, { folderIds: [folderOf(place)] });
   return { changed };
 }
 

@@ -12,6 +12,7 @@ export interface SuggestionItem {
   quantity: string;
   minimum: string | null;
   maximum: string | null;
+  refillFrom: number | null;
   unitCost: string;
 }
 
@@ -24,7 +25,7 @@ const isIssue = `(m.kind = 'out' AND m.source <> 'count' AND m.place = $2
   AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = $1 AND u.reverses = m.id)`;
 
 const columns = `i.id AS "itemId", i.name, i.sku, u.name AS unit, COALESCE(u.allows_decimals, false) AS "allowsDecimals",
-       trim_scale(l.quantity) AS quantity, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
+       trim_scale(l.quantity) AS quantity, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum, l.refill_from AS "refillFrom",
        trim_scale(CASE WHEN i.quantity > 0 THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END) AS "unitCost"
   FROM stock_levels l JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
   LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id

@@ -5,7 +5,7 @@ import { AppError, invalid, refusingDuplicateNames } from '../../../platform/err
 import { keepWithin } from '../../../platform/record-limits.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { folderOf, placeOf } from '../../stock/levels.rules.ts';
-import { setManyLimits } from '../../stock/many-limits.service.ts';
+import { setPlaceLimits } from '../../stock/place-limits.service.ts';
 import { holdingFolders } from '../../stock/places.store.ts';
 import { readFolders } from '../needs.store.ts';
 import { type FolderTree, treeOf } from '../walking-order.rules.ts';
@@ -99,17 +99,17 @@ export async function applyTemplate(
   await follow(tx, scope, id, places);
   const chosen = itemIds && new Set(itemIds);
   const differences = (await differencesOf(tx, scope, id, places)).filter(({ itemId }) => !chosen || chosen.has(itemId));
-  await setManyLimits(
+  await setPlaceLimits(
     tx,
     scope,
-    differences.map(({ itemId, place, wantedMinimum, wantedMaximum, isRemoved }) => ({
+    differences.map(({ itemId, place, wantedMinimum, wantedMaximum, refillFrom, isRemoved }) => ({
       itemId,
       place,
+      refillFrom,
       minimum: isRemoved ? null : wantedMinimum,
       maximum: isRemoved ? null : wantedMaximum,
     })),
   );
-  if (differences.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: [...placeIds] }, { folderIds: [...placeIds] });
   return tellAndRead(tx, scope, id);
 }
 

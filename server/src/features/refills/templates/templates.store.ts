@@ -91,6 +91,7 @@ export interface DifferenceRow {
   maximum: string | null;
   wantedMinimum: string | null;
   wantedMaximum: string | null;
+  refillFrom: number | null;
   isRemoved: boolean;
 }
 
@@ -101,7 +102,8 @@ export interface DifferenceRow {
 export function differencesOf(tx: Tx, scope: Scope, id: number, places: readonly number[]): Promise<DifferenceRow[]> {
   return tx.rows<DifferenceRow>(
     `SELECT p.place, i.id AS "itemId", i.name, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
-            trim_scale(t.minimum) AS "wantedMinimum", trim_scale(t.maximum) AS "wantedMaximum", t.is_removed AS "isRemoved"
+            trim_scale(t.minimum) AS "wantedMinimum", trim_scale(t.maximum) AS "wantedMaximum", t.is_removed AS "isRemoved",
+            l.refill_from AS "refillFrom"
        FROM refill_template_items t JOIN items i ON i.organization_id = t.organization_id AND i.id = t.item_id AND i.archived_at IS NULL
        CROSS JOIN unnest($3::bigint[]) AS p (place)
        LEFT JOIN stock_levels l ON l.organization_id = t.organization_id AND l.item_id = t.item_id AND l.place = p.place AND l.lot = 0
