@@ -359,7 +359,10 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [organizationId, item]);
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    item,
+  ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   hidden = { refill, folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
   await world.assign(organizationId, person, [mine]);

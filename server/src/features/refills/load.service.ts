@@ -23,9 +23,16 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, isLast: boole
   const refill = await holdRefill(tx, scope, id, 'UPDATE');
   if (refill.status !== 'open') throw closedRefill(refill);
   const lines = await holdPicked(tx, scope, id);
-  const carried = lines.length > 0 ? await carryLines(tx, everywhere(scope), documentLines(id, lines), `Refill list R-${refill.number}`) : [];
+  const carried =
+    lines.length > 0 ? await carryLines(tx, everywhere(scope), documentLines(id, lines), `Refill list R-${refill.number}`) : [];
   const moved = carried.filter((one) => one.moved !== '0');
-  if (moved.length > 0) await writeLoaded(tx, scope, id, moved.map(({ line, moved: loaded }) => ({ line, loaded })));
+  if (moved.length > 0)
+    await writeLoaded(
+      tx,
+      scope,
+      id,
+      moved.map(({ line, moved: loaded }) => ({ line, loaded })),
+    );
   if (isLast || !(await hasWork(tx, scope, id))) await closeRefill(tx, scope, id, 'done');
   await tellOfRefill(tx, scope, id);
   const problems = carried.flatMap((one, nth) => problemOf(one, lines[nth] as HeldLine));
@@ -52,7 +59,12 @@ function problemOf({ line, moved, problem }: CarriedLine, { itemName, fromName, 
     case null:
       return [];
     case 'short':
-      return [{ line, message: `By the books ${named(fromName)} does not have the other ${left} of “${itemName}”. Count it there, or say where it came from.` }];
+      return [
+        {
+          line,
+          message: `By the books ${named(fromName)} does not have the other ${left} of “${itemName}”. Count it there, or say where it came from.`,
+        },
+      ];
     case 'no source':
       return [{ line, message: `${named(fromName)} was deleted. Say where “${itemName}” came from.` }];
     case 'no destination':

@@ -22,7 +22,8 @@ export async function pick(tx: Tx, scope: Scope, id: number, line: number, input
   if (refill.status !== 'open') throw closedRefill(refill);
   checkPickable(await findItem(tx, scope, held.itemId), input.quantity);
   const outcome = pickOutcome(held, input);
-  if ('refusal' in outcome) throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field: 'quantity', message: outcome.refusal }] });
+  if ('refusal' in outcome)
+    throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field: 'quantity', message: outcome.refusal }] });
   const from = input.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, input.fromPlaceId, held.toPlace);
   if (from && held.loaded !== '0') throw new AppError('CONFLICT', { message: 'A part of it is loaded already.' });
   await writePick(tx, scope, id, { line, ...outcome, from });

@@ -4,10 +4,23 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { isVisibleLine } from './refills.store.ts';
 
-export interface LineRow extends Pick<
-  RefillLine,
-  'line' | 'itemId' | 'name' | 'sku' | 'codes' | 'unit' | 'state' | 'isReturn' | 'planned' | 'picked' | 'isSettled' | 'loaded' | 'pickedBy'
-> {
+export interface LineRow
+  extends Pick<
+    RefillLine,
+    | 'line'
+    | 'itemId'
+    | 'name'
+    | 'sku'
+    | 'codes'
+    | 'unit'
+    | 'state'
+    | 'isReturn'
+    | 'planned'
+    | 'picked'
+    | 'isSettled'
+    | 'loaded'
+    | 'pickedBy'
+  > {
   fromPlace: number | null;
   fromName: string | null;
   isFromGone: boolean;

@@ -32,7 +32,8 @@ export async function openDepot(world: World): Promise<Depot> {
     organizationId,
     warehouse,
     vans,
-    item: async (input = {}) => (await owner.call(api.inventory.create, { body: { name: 'Elbow', folderId: warehouse, ...input } })).body.id,
+    item: async (input = {}) =>
+      (await owner.call(api.inventory.create, { body: { name: 'Elbow', folderId: warehouse, ...input } })).body.id,
     limit: async (itemId, place, minimum, maximum, refillFrom) => {
       await world.database.admin.query(
         `INSERT INTO stock_levels (organization_id, item_id, place, quantity, minimum, maximum, refill_from) VALUES ($1, $2, $3, 0, $4, $5, $6)

@@ -30,7 +30,8 @@ export const scheduledRefills: Job = {
 /** The places are noted as done in the transaction that makes their list: another process finds them so, or waits and then does. */
 async function makeDue({ db, now }: Services, due: DuePlaces): Promise<number> {
   const { organizationId, ownerId, places, today, subscriptionStatus, trialEndsAt } = due;
-  if (!ownerId || subscriptionStatus === null || !hasAccess({ status: subscriptionState(subscriptionStatus), trialEndsAt }, now())) return 0;
+  if (!ownerId || subscriptionStatus === null || !hasAccess({ status: subscriptionState(subscriptionStatus), trialEndsAt }, now()))
+    return 0;
   const scope = scopeOf({ organizationId, userId: ownerId, role: 'owner', staffFolders: [], staffSeePrices: false });
   return db.tenant(scope, async (tx) => {
     const taken = await takeDuePlaces(tx, scope, places, today);

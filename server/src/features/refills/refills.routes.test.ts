@@ -56,7 +56,9 @@ describe('a refill list', () => {
       ['Elbow', 'Warehouse', 'Van 2', '4', '2'],
     ]);
     const shortage = async () =>
-      (await owner.call(api.refills.shortages)).body.shortages.filter(({ itemId }) => itemId === id).map(({ missing, places }) => ({ missing, places }));
+      (await owner.call(api.refills.shortages)).body.shortages
+        .filter(({ itemId }) => itemId === id)
+        .map(({ missing, places }) => ({ missing, places }));
     const places = [
       { name: 'Van 1', missing: '2' },
       { name: 'Van 2', missing: '2' },
@@ -81,7 +83,11 @@ describe('a refill list', () => {
   });
 
   test('[PLC-07] comes in walking order of the source’s folders, the fullest shelf first where it lies on several', async () => {
-    const [aisle, bin10, bin2] = [await inFolder(warehouse, 'Aisle 2'), await inFolder(warehouse, 'Bin 10'), await inFolder(warehouse, 'Bin 2')];
+    const [aisle, bin10, bin2] = [
+      await inFolder(warehouse, 'Aisle 2'),
+      await inFolder(warehouse, 'Bin 10'),
+      await inFolder(warehouse, 'Bin 2'),
+    ];
     const [tee, elbow, cap] = [
       await depot.item({ name: 'Tee', quantity: '9', folderId: bin10 }),
       await depot.item({ name: 'Elbow', quantity: '9', folderId: bin2 }),
@@ -98,9 +104,16 @@ describe('a refill list', () => {
   });
 
   test('[PLC-07] takes from the level’s source, else the place’s, else the item’s home; one that was deleted is none', async () => {
-    const depots = [await world.folder(depot.organizationId, { name: 'Depot' }), await world.folder(depot.organizationId, { name: 'Yard' })];
+    const depots = [
+      await world.folder(depot.organizationId, { name: 'Depot' }),
+      await world.folder(depot.organizationId, { name: 'Yard' }),
+    ];
     const [yard, other] = [depots[1] as number, depots[0] as number];
-    const [own, usual, home] = [await depot.item({ name: 'A', quantity: '9' }), await depot.item({ name: 'B', quantity: '9' }), await depot.item({ name: 'C', quantity: '9' })];
+    const [own, usual, home] = [
+      await depot.item({ name: 'A', quantity: '9' }),
+      await depot.item({ name: 'B', quantity: '9' }),
+      await depot.item({ name: 'C', quantity: '9' }),
+    ];
     await depot.carry(own, '4', warehouse, yard);
     for (const id of [own, usual, home]) await depot.limit(id, van, '2', null, id === own ? yard : undefined);
     expect(shown(await depot.make(van))?.map(([name, from]) => [name, from])).toEqual([
@@ -163,7 +176,11 @@ describe('a refill list', () => {
   });
 
   test('[PLC-07] places are shown with how much is low, too much, and on an open list', async () => {
-    const [low, full, fine] = [await depot.item({ quantity: '40' }), await depot.item({ quantity: '40' }), await depot.item({ quantity: '40' })];
+    const [low, full, fine] = [
+      await depot.item({ quantity: '40' }),
+      await depot.item({ quantity: '40' }),
+      await depot.item({ quantity: '40' }),
+    ];
     await depot.limit(low, van, '10', '15');
     await depot.limit(full, van, '1', '2');
     await depot.carry(full, '5', warehouse, van);
@@ -185,7 +202,11 @@ describe('picking', () => {
     await depot.limit(tee, van, '2', null);
     const { refill } = await depot.make(van);
     const id = refill?.id ?? 0;
-    expect((await pick(id, 1, { quantity: '1', mode: 'add' })).body).toMatchObject({ picked: '1', isSettled: false, pickedBy: [expect.stringContaining('Tester')] });
+    expect((await pick(id, 1, { quantity: '1', mode: 'add' })).body).toMatchObject({
+      picked: '1',
+      isSettled: false,
+      pickedBy: [expect.stringContaining('Tester')],
+    });
     expect((await owner.call(api.refills.read, { params: { id } })).body.status).toBe('picking');
     expect((await pick(id, 1, { quantity: '4' })).body).toMatchObject({ picked: '4', isSettled: true });
     expect((await pick(id, 2, { quantity: '1', isAll: true })).body).toMatchObject({ picked: '1', isSettled: true });
@@ -220,9 +241,14 @@ describe('picking', () => {
     const elbow = await depot.item({ quantity: '40' });
     await depot.limit(elbow, van, '4', null);
     const id = (await depot.make(van)).refill?.id ?? 0;
-    expect((await pick(id, 1, { quantity: '5' })).body).toMatchObject({ error: 'CONFLICT', message: '4 of “Elbow” are wanted for “Van 1”, not 5.' });
+    expect((await pick(id, 1, { quantity: '5' })).body).toMatchObject({
+      error: 'CONFLICT',
+      message: '4 of “Elbow” are wanted for “Van 1”, not 5.',
+    });
     await pick(id, 1, { quantity: '4' });
-    expect((await pick(id, 1, { quantity: '1', mode: 'add' })).body).toMatchObject({ message: 'All 4 of “Elbow” for “Van 1” are picked already.' });
+    expect((await pick(id, 1, { quantity: '1', mode: 'add' })).body).toMatchObject({
+      message: 'All 4 of “Elbow” for “Van 1” are picked already.',
+    });
     expect((await pick(id, 1, { quantity: '1', mode: 'add', isMore: true })).body).toMatchObject({ picked: '5', isSettled: true });
   });
 
@@ -230,7 +256,8 @@ describe('picking', () => {
     const [elbow, tee] = [await depot.item({ quantity: '40' }), await depot.item({ name: 'Tee', quantity: '3' })];
     await depot.limit(elbow, van, '4', null);
     const id = (await depot.make(van)).refill?.id ?? 0;
-    const add = (itemId: number, toPlaceId: number) => owner.call(api.refills.add, { params: { id }, body: { itemId, toPlaceId, quantity: '2' } });
+    const add = (itemId: number, toPlaceId: number) =>
+      owner.call(api.refills.add, { params: { id }, body: { itemId, toPlaceId, quantity: '2' } });
     expect((await add(tee, van)).body).toMatchObject({ line: 2, name: 'Tee', from: { name: 'Warehouse' }, picked: '2', isSettled: true });
     expect(JSON.stringify((await add(tee, otherVan)).body)).toContain('This list is not for that place.');
     await owner.call(api.refills.load, { params: { id }, body: { isLast: true } });
@@ -247,12 +274,19 @@ describe('picking', () => {
     const message = 'By the books “Warehouse” does not have the other 2 of “Elbow”. Count it there, or say where it came from.';
     expect(loaded.body).toMatchObject({ moved: 1, problems: [{ line: 1, message }], refill: { status: 'picking' } });
     await owner.call(api.inventory.changeStock, { params: { id: elbow }, body: { adjustment: '2' } });
-    expect((await owner.call(api.refills.load, { params: { id }, body: {} })).body).toMatchObject({ problems: [], refill: { status: 'done' } });
+    expect((await owner.call(api.refills.load, { params: { id }, body: {} })).body).toMatchObject({
+      problems: [],
+      refill: { status: 'done' },
+    });
     expect(await depot.lying(elbow)).toEqual({ Warehouse: '0', 'Van 1': '4', 'Van 2': '7' });
   });
 
   test('[PLC-09] a list outlives its places and items: what cannot be loaded says why, and the rest is', async () => {
-    const [elbow, tee, cap] = [await depot.item({ quantity: '9' }), await depot.item({ name: 'Tee', quantity: '9' }), await depot.item({ name: 'Cap', quantity: '9' })];
+    const [elbow, tee, cap] = [
+      await depot.item({ quantity: '9' }),
+      await depot.item({ name: 'Tee', quantity: '9' }),
+      await depot.item({ name: 'Cap', quantity: '9' }),
+    ];
     for (const itemId of [elbow, tee, cap]) await depot.limit(itemId, van, '2', null);
     await depot.limit(elbow, otherVan, '2', null);
     const { refill } = await depot.make(van, otherVan);
@@ -288,7 +322,9 @@ describe('staff', () => {
     const { refill } = await depot.make(van, otherVan);
     const params = { id: refill?.id ?? 0 };
     const seen = (await staff.call(api.refills.read, { params })).body;
-    expect(seen.items).toMatchObject([{ to: { name: 'Van 1' }, planned: '2', isShort: true, missing: null, available: null, level: { minimum: '4' } }]);
+    expect(seen.items).toMatchObject([
+      { to: { name: 'Van 1' }, planned: '2', isShort: true, missing: null, available: null, level: { minimum: '4' } },
+    ]);
     expect(seen.places).toEqual(['Van 1']);
     await staff.call(api.refills.pick, { params: { ...params, line: 1 }, body: { quantity: '2' } });
     expect((await staff.call(api.refills.pick, { params: { ...params, line: 2 }, body: { quantity: '1' } })).status).toBe(404);

@@ -27,8 +27,7 @@ export function treeOf(folders: readonly TreeFolder[]): FolderTree {
     paths.set(place, path);
     return path;
   };
-  const below = (place: number): number[] =>
-    place === 0 ? [0] : [place, ...(children.get(place) ?? []).flatMap(({ id }) => below(id))];
+  const below = (place: number): number[] => (place === 0 ? [0] : [place, ...(children.get(place) ?? []).flatMap(({ id }) => below(id))]);
   return { pathOf, below };
 }
 

@@ -27,7 +27,12 @@ const dayMs = 86_400_000;
  * Goes back from what lies there now, day by day. A day counts if there was something to issue on it: it began with stock, or some came.
  * `today` is not over and does not count; neither do the days before the item first lay there.
  */
-export function pastDemand(quantity: string, rows: readonly DayRow[], today: string, { days, known }: { days: number; known: number }): PastDemand {
+export function pastDemand(
+  quantity: string,
+  rows: readonly DayRow[],
+  today: string,
+  { days, known }: { days: number; known: number },
+): PastDemand {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const dayBack = (nth: number) => new Date(Date.parse(`${today}T00:00:00Z`) - nth * dayMs).toISOString().slice(0, 10);
   let atEnd = new Big(quantity).minus(byDay.get(today)?.change ?? '0');

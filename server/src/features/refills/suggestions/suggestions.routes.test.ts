@@ -53,7 +53,16 @@ test('[PLC-19] F1: 0, 15, 0, 12, 0, 0, 0 in a week with a lead time of a day: me
     used: 27,
     issues: 9,
     daysWithStock: 7,
-    suggested: { method: 'normal', mean: 3.86, deviation: 6.64, safety: 10.92, exactMinimum: 14.78, exactMaximum: 41.8, minimum: '15', maximum: '42' },
+    suggested: {
+      method: 'normal',
+      mean: 3.86,
+      deviation: 6.64,
+      safety: 10.92,
+      exactMinimum: 14.78,
+      exactMaximum: 41.8,
+      minimum: '15',
+      maximum: '42',
+    },
     worthThen: '84',
   });
 });
@@ -92,7 +101,13 @@ test('[PLC-19] F6: 30 used in 90 days, without stock on 30 of them: 0.5 a day, a
   await change(id, '20');
   await moveBack(id, 30);
   await take(Array.from({ length: 15 }, (_, nth) => 29 - 2 * nth));
-  expect(await suggestion(id, { days: 90 })).toMatchObject({ used: 30, daysWithStock: 60, daysWithout: 30, stockouts: 30, suggested: { mean: 0.5 } });
+  expect(await suggestion(id, { days: 90 })).toMatchObject({
+    used: 30,
+    daysWithStock: 60,
+    daysWithout: 30,
+    stockouts: 30,
+    suggested: { mean: 0.5 },
+  });
 });
 
 test('[PLC-19] counts, undone issues and receipts are no demand, a transfer is demand of its source only, and what is given back of none', async () => {

@@ -64,7 +64,13 @@ export function todayOf(tx: Tx, scope: Scope, now: Date): Promise<string> {
 }
 
 /** The days on which something happened to some items in a place, since a day; a page of items has a year of them at most. */
-export function daysOf(tx: Tx, scope: Scope, place: number, ids: readonly number[], since: string): Promise<(DayRow & { itemId: number })[]> {
+export function daysOf(
+  tx: Tx,
+  scope: Scope,
+  place: number,
+  ids: readonly number[],
+  since: string,
+): Promise<(DayRow & { itemId: number })[]> {
   const change = changeIn('m', 'ARRAY[$2::bigint]');
   return tx.rows<DayRow & { itemId: number }>(
     `SELECT e.item_id AS "itemId", e.day::text AS day, trim_scale(COALESCE(sum(e.used), 0)) AS used, count(e.used)::int AS issues,

@@ -91,7 +91,9 @@ test('[PLC-13] a template is made of a van as it is, and a van that leaves keeps
 
 test('[PLC-13] refuses a name twice, a maximum below the minimum, and a place that is gone', async () => {
   const { id, name } = await create({ itemId: elbow, minimum: '2' });
-  expect((await owner.call(api.refillTemplates.create, { body: { name: name.toUpperCase() } })).body).toMatchObject({ error: 'DUPLICATE_NAME' });
+  expect((await owner.call(api.refillTemplates.create, { body: { name: name.toUpperCase() } })).body).toMatchObject({
+    error: 'DUPLICATE_NAME',
+  });
   const items = [{ itemId: elbow, minimum: '3', maximum: '2' }];
   const wrong = await owner.call(api.refillTemplates.update, { params: { id }, body: { name, items } });
   expect(JSON.stringify(wrong.body)).toContain('The maximum must not be below the minimum.');

@@ -1,6 +1,14 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../../platform/http.ts';
-import { applyTemplate, createTemplate, leaveTemplate, listAll, readTemplate, removeTemplate, updateTemplate } from './templates.service.ts';
+import {
+  applyTemplate,
+  createTemplate,
+  leaveTemplate,
+  listAll,
+  readTemplate,
+  removeTemplate,
+  updateTemplate,
+} from './templates.service.ts';
 
 export const refillTemplateRoutes = () =>
   implement(api.refillTemplates, {

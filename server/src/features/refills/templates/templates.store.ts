@@ -29,7 +29,10 @@ export function findTemplate(tx: Tx, scope: Scope, id: number): Promise<{ id: nu
 }
 
 export function insertTemplate(tx: Tx, scope: Scope, name: string): Promise<number> {
-  return tx.value<number>('INSERT INTO refill_templates (organization_id, name) VALUES ($1, $2) RETURNING id', [scope.organizationId, name]);
+  return tx.value<number>('INSERT INTO refill_templates (organization_id, name) VALUES ($1, $2) RETURNING id', [
+    scope.organizationId,
+    name,
+  ]);
 }
 
 export async function renameTemplate(tx: Tx, scope: Scope, id: number, name: string): Promise<void> {
