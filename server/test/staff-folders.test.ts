@@ -14,6 +14,8 @@ interface Hidden {
   /** Counts of what is hidden alone, and of everything. */
   count: number;
   wideCount: number;
+  /** A refill list of the hidden folder alone. */
+  refill: number;
   quickAction: number;
   /** On its way from the hidden folder to another one. */
   transfer: number;
@@ -322,6 +324,22 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     undo: ({ transfer }) => [{ params: { id: transfer } }],
     exportLines: ({ transfer }) => [{ params: { id: transfer } }],
   },
+  // Not for staff at all.
+  refillSuggestions: { list: nothing, accept: nothing },
+  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refills: {
+    list: () => [{ query: {} }],
+    places: () => [{}],
+    changePlace: nothing,
+    shortages: nothing,
+    read: ({ refill }) => [{ params: { id: refill } }],
+    make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
+    change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+    add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
+    load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],
+    pdf: ({ refill }) => [{ params: { id: refill } }],
+  },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
     list: () => [{}],
@@ -377,7 +395,13 @@ beforeAll(async () => {
   const yard = await world.folder(organizationId, { name: 'Hidden lot' });
   const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
   const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    item,
+  ]);
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   hidden = {
+    refill,
     transfer,
     mine,
     folder,
