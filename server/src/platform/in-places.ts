@@ -3,7 +3,8 @@
  * own figures are taken, and no level is read. `$1` is the organization.
  */
 
-const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;
+/** True if a folder, null for none, is one of some places. */
+export const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;
 
 /** The quantity that lies there, of an item by the name its row goes by in the statement. */
 export const quantityIn = (item: string, places: string) => `CASE WHEN ${places} IS NULL THEN ${item}.quantity ELSE COALESCE((

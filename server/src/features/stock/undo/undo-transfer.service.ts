@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type HeldItem, tellOfChange } from '../ledger.service.ts';
 import { writeMovement } from '../ledger.store.ts';
-import { folderOf, placeOf, quantityIn, withLevels } from '../levels.rules.ts';
+import { folderOf, placeMeant, placeOf, quantityIn, withLevels } from '../levels.rules.ts';
 import { isReversed } from '../movements.store.ts';
 import { nameOfFolder } from '../places.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
@@ -16,7 +16,7 @@ export async function undoTransfer(tx: Tx, scope: Scope, held: HeldItem, row: Re
   if (await isReversed(tx, scope, row.id)) throw new AppError('ALREADY_UNDONE');
   const came = placeOf(row.fromFolderId);
   // Where it came from may be gone; then it goes home.
-  const to = await named(tx, scope, held.levels.some(({ place }) => place === came) ? came : placeOf(held.folderId));
+  const to = await named(tx, scope, held.levels.some(({ place }) => place === came) ? came : placeMeant(held, scope.visibleFolders));
   const from = await named(tx, scope, placeOf(row.folderId));
   const moved = row.moved ?? '0';
   const quantity = spell(least(exact(moved), exact(quantityIn(held.levels, from.place))));
