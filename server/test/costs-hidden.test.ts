@@ -296,14 +296,13 @@ describe('[TEAM-08] [PLC-11] no cost, no price and nothing of other places is ev
     await world.assign(organizationId, person, [seen.folder]);
     const client = await listen(await world.signIn(person), organizationId);
     const before = client.messages.length;
-    const change = (body: object) => owner.call(api.inventory.changeStock, { params: { id: seen.fifo }, body });
+    const change = (body: object) => owner.call(api.inventory.changeStock, { params: { id: seen.standard }, body });
     const hidden = await change({ placeId: seen.elsewhere, adjustment: '-1' });
     await owner.call(api.transactions.undo, { params: { id: hidden.body.movement?.id ?? 0 }, body: {} });
-    await change({ adjustment: '1', purchasePrice: '1' });
-    // What they do hear of comes later, and nothing comes before it.
-    await owner.call(api.inventory.update, { params: { id: seen.standard }, body: { notes: 'for everyone' } });
+    // What they do hear of comes later, and nothing comes before it: the item is at home where they see nothing.
+    await owner.call(api.inventory.update, { params: { id: seen.fifo }, body: { notes: 'for everyone' } });
     await client.hears((message) => client.messages.indexOf(message) >= before && message.type === 'inventory_update');
-    expect(client.messages.slice(before)).toMatchObject([{ type: 'inventory_update', itemId: seen.standard }]);
+    expect(client.messages.slice(before)).toEqual([{ type: 'inventory_update', action: 'quantity_update', itemId: seen.fifo }]);
   });
 
   test('by what a range or an order of prices would find', async () => {
