@@ -35,6 +35,20 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
   );
 }
 
+/**
+ * The place that a change means if it names none: the item's home, or for a person who does not see that, the fullest place of theirs. It is the
+ * folder that they are told the item is in (in-places.ts).
+ */
+export function homeSeenBy(
+  { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
+  visible: 'all' | readonly number[],
+): number {
+  const home = placeOf(folderId);
+  if (visible === 'all' || visible.includes(home)) return home;
+  const [fullest] = levels.filter(({ place }) => visible.includes(place)).toSorted(byFullest);
+  return fullest?.place ?? home;
+}
+
 export interface LevelChange {
   place: number;
   delta: string;
