@@ -11,11 +11,12 @@ import { menuItem } from '../../ui/menu-classes.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
+import { quantityThere } from '../stock/stock-change.queries.ts';
 import { usePlaceName } from './place-name.ts';
 import { useOwnPlace, useWorkFrom } from './places.queries.ts';
 
 interface PlaceChipProps {
-  item: Pick<Item, 'places' | 'unit'>;
+  item: Pick<Item, 'places' | 'quantity' | 'unit'>;
   placeId: number | null;
   onChoose: (placeId: number | null) => void;
 }
@@ -36,7 +37,9 @@ export function PlaceChip({ item, placeId, onChoose }: PlaceChipProps) {
         <Button size="sm" className="max-w-full min-w-0" aria-label={`Place that changes: ${name}`}>
           <MapPin aria-hidden />
           <span className="min-w-0 truncate">{name}</span>
-          <span className="shrink-0 font-normal text-muted tabular-nums">{quantityText(here?.quantity ?? '0', item.unit?.name)}</span>
+          <span className="shrink-0 font-normal text-muted tabular-nums">
+            {quantityText(quantityThere(item, placeId), item.unit?.name)}
+          </span>
           <ChevronDown aria-hidden />
         </Button>
       </PopoverTrigger>

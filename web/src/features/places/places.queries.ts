@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { CurrentUser, OwnPlace } from '@onhand/contract/auth';
+import type { Folder } from '@onhand/contract/folders';
 import type { Item } from '@onhand/contract/inventory';
 import { placeMeant } from '@onhand/contract/place-meant';
 import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { keyOf, query } from '../../platform/query.ts';
-import { sessionQuery, useUser } from '../../platform/session.ts';
+import { sessionQuery, useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { foldersQuery, isFolderWithin } from '../folders/folders.queries.ts';
 import { itemQuery, makeItemsStale, showChanged } from '../item-cache/item-cache.queries.ts';
@@ -32,7 +33,8 @@ export function placeLevelsQuery(id: number) {
 
 /** PLC-10: the place the person works from; null is none. */
 export function useOwnPlace(): OwnPlace | null {
-  return useUser().place ?? null;
+  const session = useSession();
+  return session.status === 'signed-in' ? (session.user.place ?? null) : null;
 }
 
 /** Works from another place from now on, shown at once. */
@@ -60,10 +62,14 @@ export function useWorkFrom(): (place: OwnPlace | null) => void {
   return mutate;
 }
 
-/** The place of a change for which none is chosen (`placeMeant`), as the server would find it. */
+/** The place of a change for which none is chosen, as the server would find it. */
 export function useMeantPlace(item: Pick<Item, 'places' | 'folderId'>): number | null {
   const own = useOwnPlace();
   const { data: folders = [] } = useQuery({ ...foldersQuery, enabled: own !== null && item.places.length > 1 });
+  return meantPlace(item, own, folders);
+}
+
+export function meantPlace(item: Pick<Item, 'places' | 'folderId'>, own: OwnPlace | null, folders: readonly Folder[]): number | null {
   const lying = item.places.toSorted((one, other) => compareDecimals(other.quantity, one.quantity)).map(({ placeId }) => placeId ?? 0);
   const within = own === null ? [] : lying.filter((id) => isFolderWithin(folders, id, own.id));
   const meant = placeMeant({ places: lying, home: item.folderId ?? 0, own: own === null ? [] : [own.id, ...within] });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { negated } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { useUser } from '../../platform/session.ts';
-import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
+import { sentPlace, useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { PurchasePrice } from './purchase-price.tsx';
 import { StockChanger } from './stock-changer.tsx';
 import { StockCount } from './stock-count.tsx';
@@ -35,7 +35,13 @@ export function StockBar({ item, placeId, where, isCounting, onCounted }: StockB
 
   const send = async (adjustment: string, purchasePrice?: string) => {
     const { note } = draft;
-    const request = { placeId, adjustment, note, source: 'edit' as const, ...(purchasePrice !== undefined && { purchasePrice }) };
+    const request = {
+      ...sentPlace(item, placeId),
+      adjustment,
+      note,
+      source: 'edit' as const,
+      ...(purchasePrice !== undefined && { purchasePrice }),
+    };
     try {
       const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
       done();

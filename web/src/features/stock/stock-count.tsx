@@ -6,7 +6,7 @@ import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
+import { quantityThere, sentPlace, useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { focusNow } from '../../ui/focus-now.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useActKey } from './use-act-key.ts';
@@ -30,7 +30,7 @@ export function StockCount({ item, placeId, where, onDone }: StockCountProps) {
   const { keyFor, done } = useActKey();
   const isHere = useIsHere();
   const leave = useEscape(onDone);
-  const lies = item.places.find((place) => place.placeId === placeId)?.quantity ?? '0';
+  const lies = quantityThere(item, placeId);
   const [counted, setCounted] = useState(lies);
   const [note, setNote] = useState('');
   const [begunAt] = useState(lies);
@@ -55,7 +55,7 @@ export function StockCount({ item, placeId, where, onDone }: StockCountProps) {
     void send();
   };
   const send = async () => {
-    const request = { quantity: counted.trim(), expectedQuantity: lies, placeId, note, source: 'count' as const };
+    const request = { quantity: counted.trim(), expectedQuantity: lies, ...sentPlace(item, placeId), note, source: 'count' as const };
     try {
       const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
       done();
