@@ -14,6 +14,8 @@ interface Hidden {
   /** Counts of what is hidden alone, and of everything. */
   count: number;
   wideCount: number;
+  /** A refill list of the hidden folder alone. */
+  refill: number;
   quickAction: number;
   /** On its way from the hidden folder to another one. */
   transfer: number;
@@ -126,6 +128,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   folders: {
     list: () => [{}],
     contents: ({ folder }) => [{ params: { id: folder } }],
+    place: ({ folder }) => [{ params: { id: folder } }],
+    levels: ({ folder }) => [{ params: { id: folder }, query: {} }],
     rootContents: () => [{}],
     create: ({ folder }) => [{ body: { name: 'Mine', parentId: folder } }],
     update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
@@ -158,6 +162,9 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     create: ({ folder }) => [{ body: { name: 'Mine', folderId: folder } }],
     update: ({ item }) => [{ params: { id: item }, body: { notes: 'mine' } }],
     changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
+    setPlaceLimits: nothing,
+    removePlace: nothing,
+    whereabouts: ({ item }) => [{ params: { id: item } }],
     history: ({ item }) => [{ params: { id: item }, query: {} }],
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
@@ -228,6 +235,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   profile: {
     update: nothing,
+    setPlace: ({ folder }) => [{ body: { placeId: folder } }],
     account: nothing,
     changePassword: nothing,
     changeEmail: nothing,
@@ -316,6 +324,22 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     undo: ({ transfer }) => [{ params: { id: transfer } }],
     exportLines: ({ transfer }) => [{ params: { id: transfer } }],
   },
+  // Not for staff at all.
+  refillSuggestions: { list: nothing, accept: nothing },
+  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refills: {
+    list: () => [{ query: {} }],
+    places: () => [{}],
+    changePlace: nothing,
+    shortages: nothing,
+    read: ({ refill }) => [{ params: { id: refill } }],
+    make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
+    change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+    add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
+    load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],
+    pdf: ({ refill }) => [{ params: { id: refill } }],
+  },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
     list: () => [{}],
@@ -371,7 +395,13 @@ beforeAll(async () => {
   const yard = await world.folder(organizationId, { name: 'Hidden lot' });
   const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
   const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    item,
+  ]);
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   hidden = {
+    refill,
     transfer,
     mine,
     folder,
