@@ -39,7 +39,7 @@ export async function holdEndsToSend(tx: Tx, scope: Scope, fromPlaceId: number |
   return ends;
 }
 
-export const maySendAnywhere = ({ visibleFolders }: Scope): boolean => visibleFolders === 'all';
+export const maySendAnywhere = ({ seesWhoHasOne }: Scope): boolean => seesWhoHasOne;
 
 function refuseUnseen({ isVisible, isThere }: End, placeId: number | null, field: string): void {
   if (isVisible && isThere) return;
