@@ -42,7 +42,7 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
        LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
        LEFT JOIN going g ON g.item_id = l.item_id AND g.place = l.place
       WHERE l.organization_id = $1 AND l.place >= 0 AND ($2::bigint[] IS NULL OR l.place = ANY ($2))
-        AND (l.quantity <= l.minimum OR l.quantity > l.maximum)
+        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum)
       ORDER BY l.item_id, l.place LIMIT $3`,
     [scope.organizationId, places, limit],
   );
