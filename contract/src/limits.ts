@@ -19,6 +19,8 @@ export const limits = {
   openRefills: 200,
   refills: 50_000,
   refillTemplates: 200,
+  /** Planned or on the way. */
+  openTransfers: 2000,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,

@@ -146,7 +146,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...tagRoutes(),
     ...teamRoutes(services),
     ...transactionRoutes(),
-    ...transferRoutes(),
+    ...transferRoutes(services),
     ...unitRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),

@@ -293,7 +293,21 @@ const expected: ForEveryRoute<string> = {
     explainMovement: '401 403 403 200 200 404',
   },
   // Staff have neither of the two places.
-  transfers: { make: '401 403 400 200 200 400' },
+  transfers: {
+    list: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    places: '401 403 200 200 200 200',
+    make: '401 403 400 200 200 400',
+    plan: '401 403 400 200 200 400',
+    change: '401 403 404 200 200 404',
+    sendNew: '401 403 400 200 200 400',
+    send: '401 403 404 200 200 404',
+    receive: '401 403 404 200 200 404',
+    settle: '401 403 404 200 200 404',
+    cancel: '401 403 404 200 200 404',
+    undo: '401 403 404 200 200 404',
+    exportLines: '401 403 404 200 200 404',
+  },
   units: {
     list: '401 403 200 200 200 200',
     create: '401 403 403 200 200 200',

@@ -17,6 +17,10 @@ interface Hidden {
   /** A refill list of the hidden folder alone. */
   refill: number;
   quickAction: number;
+  /** On its way from the hidden folder to another one. */
+  transfer: number;
+  /** The folder of the member of staff. */
+  mine: number;
   /** Id of the member of staff who tries. */
   person: string;
 }
@@ -290,6 +294,31 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
+    list: ({ folder, item }) => [
+      { query: { show: 'open' } },
+      { query: { show: 'drafts' } },
+      { query: { show: 'done' } },
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+    ],
+    read: ({ transfer }) => [{ params: { id: transfer } }],
+    places: () => [{}],
+    plan: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [] } },
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
+    sendNew: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    send: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    receive: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    settle: ({ transfer, item }) => [{ params: { id: transfer }, body: { as: 'lost', lines: [{ itemId: item }], note: 'Fell off' } }],
+    cancel: ({ transfer }) => [{ params: { id: transfer } }],
+    undo: ({ transfer }) => [{ params: { id: transfer } }],
+    exportLines: ({ transfer }) => [{ params: { id: transfer } }],
   },
   // Not for staff at all.
   refillSuggestions: { list: nothing, accept: nothing },
@@ -364,7 +393,24 @@ beforeAll(async () => {
     item,
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
-  hidden = { refill, folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
+  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
+  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  hidden = {
+    refill,
+    transfer,
+    mine,
+    folder,
+    item,
+    image,
+    movement: movement?.id ?? 0,
+    vendor,
+    unit,
+    count,
+    wideCount,
+    quickAction,
+    person: person.id,
+  };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();

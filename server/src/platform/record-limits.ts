@@ -23,6 +23,7 @@ const things = {
   openRefills: { name: 'open refill lists', from: `refill_lists WHERE status = 'open' AND`, wayOut: 'Load or cancel' },
   refills: { name: 'refill lists', from: 'refill_lists' },
   refillTemplates: { name: 'templates', from: 'refill_templates' },
+  openTransfers: { name: 'open transfers', from: `transfers WHERE state IN ('draft', 'sent') AND`, wayOut: 'Receive or cancel' },
   itemViews: { name: 'saved views of items', from: 'item_views' },
   reportViews: { name: 'saved views of reports', from: 'report_views' },
   reportSchedules: { name: 'scheduled reports', from: 'report_schedules' },

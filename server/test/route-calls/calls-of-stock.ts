@@ -24,6 +24,7 @@ import {
   quickActionId,
   reportScheduleId,
   reportViewId,
+  transferId,
 } from './made-for-calls.ts';
 
 /** Calls about what an organization has, and what is told of it. */
@@ -224,7 +225,24 @@ export const callsOfStock = {
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
   },
-  transfers: { make: async (world) => ({ body: await aTransfer(world) }) },
+  transfers: {
+    list: async () => ({ query: {} }),
+    read: (world) => transferId(world, 'sent'),
+    places: nothing,
+    make: async (world) => ({ body: await aTransfer(world) }),
+    plan: async (world) => ({ body: await aTransfer(world) }),
+    change: async (world) => ({ ...(await transferId(world, 'draft')), body: await aTransfer(world) }),
+    sendNew: async (world) => ({ body: await aTransfer(world) }),
+    send: async (world) => ({ ...(await transferId(world, 'draft')), body: {} }),
+    receive: async (world) => ({ ...(await transferId(world, 'sent')), body: {} }),
+    settle: async (world) => {
+      const { params, itemId } = await transferId(world, 'sent');
+      return { params, body: { as: 'late', lines: [{ itemId }] } };
+    },
+    cancel: async (world) => ({ ...(await transferId(world, 'sent')), body: {} }),
+    undo: async (world) => ({ ...(await transferId(world, 'received')), body: {} }),
+    exportLines: (world) => transferId(world, 'sent'),
+  },
   units: {
     list: nothing,
     create: async () => ({ body: { name: unusedName('Unit') } }),

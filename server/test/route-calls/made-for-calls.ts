@@ -95,6 +95,15 @@ export async function emptyPlace(world: World): Promise<{ id: number; placeId: n
   return { id, placeId };
 }
 
+/** A transfer of the first organization as far as that, as the id in a path, with the item that is on it. */
+export async function transferId(world: World, state: 'draft' | 'sent' | 'received') {
+  const owner = await world.as('owner');
+  const body = await aTransfer(world);
+  const { id } = (await owner.call(state === 'draft' ? api.transfers.plan : api.transfers.sendNew, { body })).body;
+  if (state === 'received') await owner.call(api.transfers.receive, { params: { id }, body: {} });
+  return { params: { id }, itemId: body.lines[0]?.itemId ?? 0 };
+}
+
 /** A view the first organization's owner shared, as the id in a path. */
 export async function reportViewId(world: World) {
   const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;

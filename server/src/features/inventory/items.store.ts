@@ -114,7 +114,13 @@ const places = `
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
-    WHERE ${isVisibleFolder('l.place')})`;
+    WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
+
+/** On the way to or from a place that may be seen. */
+const inTransit = `
+  (SELECT trim_scale(COALESCE(sum(l.in_transit), 0)) FROM transfer_lines l
+     JOIN transfers t ON t.organization_id = ${organization} AND t.id = l.transfer_id AND (${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})
+    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
 
 const wholeItem = (figures: Figures) => `
   SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
@@ -124,7 +130,7 @@ const wholeItem = (figures: Figures) => `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];

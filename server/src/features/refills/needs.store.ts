@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
-import { openLines, stillToMove } from './on-the-way.ts';
+import { inTransit, openLines, stillToMove } from './on-the-way.ts';
 import type { FreeStock, Need } from './plan-lines.rules.ts';
 import type { TreeFolder } from './walking-order.rules.ts';
 
@@ -27,6 +27,8 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
   return tx.rows<Need>(
     `WITH moving AS MATERIALIZED (
        SELECT n.item_id, n.from_place, n.to_place, ${stillToMove} AS quantity, n.missing FROM ${openLines}
+        UNION ALL
+       SELECT way.item_id, NULL, way.to_place, way.in_transit, 0 FROM (${inTransit}) AS way
      ), coming AS (
        SELECT item_id, to_place AS place, sum(quantity) AS quantity, max(missing) AS missing FROM moving GROUP BY 1, 2
      ), going AS (
