@@ -63,7 +63,7 @@ async function sendLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[], n
     ({ from, to }) => `${from} ${to}`,
   );
   for (const way of ways.values()) {
-    const [{ from, to }] = way as [DocumentLine];
+    const { from, to } = way[0] as DocumentLine;
     const sums = [...Map.groupBy(way, ({ itemId }) => itemId)].map(([itemId, same]) => ({
       itemId,
       quantity: same.reduce((sum, { moved }) => sum.plus(moved), new Big(0)).toFixed(),
