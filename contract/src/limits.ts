@@ -15,12 +15,12 @@ export const limits = {
   /** Open at once, and in all that was ever counted. */
   openCounts: 50,
   counts: 10_000,
+  /** Planned or on the way. */
+  openTransfers: 2000,
   /** Open at once, and in all that was ever made. */
   openRefills: 200,
   refills: 50_000,
   refillTemplates: 200,
-  /** Planned or on the way. */
-  openTransfers: 2000,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,

@@ -128,6 +128,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   folders: {
     list: () => [{}],
     contents: ({ folder }) => [{ params: { id: folder } }],
+    place: ({ folder }) => [{ params: { id: folder } }],
+    levels: ({ folder }) => [{ params: { id: folder }, query: {} }],
     rootContents: () => [{}],
     create: ({ folder }) => [{ body: { name: 'Mine', parentId: folder } }],
     update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
@@ -162,6 +164,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
     setPlaceLimits: nothing,
     removePlace: nothing,
+    whereabouts: ({ item }) => [{ params: { id: item } }],
     history: ({ item }) => [{ params: { id: item }, query: {} }],
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
@@ -232,6 +235,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   profile: {
     update: nothing,
+    setPlace: ({ folder }) => [{ body: { placeId: folder } }],
     account: nothing,
     changePassword: nothing,
     changeEmail: nothing,
@@ -388,14 +392,14 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
+  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
+  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
   await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
     organizationId,
     item,
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
-  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
-  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
-  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
   hidden = {
     refill,
     transfer,

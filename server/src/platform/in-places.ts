@@ -4,7 +4,7 @@
  */
 
 /** A place below zero is no shelf: what is there is on the way, or in somebody's hands. */
-const isAway = (place: string) => `COALESCE(${place}, 0) < 0`;
+const isAway = (place: string) => `(COALESCE(${place}, 0) < 0)`;
 
 const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;
 

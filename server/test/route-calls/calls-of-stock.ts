@@ -92,6 +92,8 @@ export const callsOfStock = {
   folders: {
     list: nothing,
     contents: (world) => idOf(world, 'folder'),
+    place: (world) => idOf(world, 'folder'),
+    levels: async (world) => ({ ...(await idOf(world, 'folder')), query: {} }),
     rootContents: nothing,
     create: async (world) => ({ body: { name: 'Shelf', parentId: (await idOf(world, 'folder')).params.id } }),
     update: async (world) => ({ ...(await idOf(world, 'folder')), body: { name: 'Renamed', color: 'blue' } }),
@@ -119,6 +121,7 @@ export const callsOfStock = {
       return { ...item, body: { places: [{ placeId: folder.params.id, minimum: '2', maximum: '5' }] } };
     },
     removePlace: async (world) => ({ params: await emptyPlace(world) }),
+    whereabouts: (world) => idOf(world, 'item'),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
