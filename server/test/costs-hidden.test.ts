@@ -19,6 +19,7 @@ const telltale = { quantity: '91827345', digits: ['9182734', '9182735'], word: '
 const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
 
 interface Seen {
+  refill: number;
   folder: number;
   /** In that folder. */
   shelf: number;
@@ -70,6 +71,8 @@ const staffCalls: Record<string, Calls> = {
   'exports.history': () => formats.map((format) => ({ query: { format } })),
   'folders.list': once,
   'folders.contents': ({ folder }) => [{ params: { id: folder } }],
+  'folders.place': ({ folder }) => [{ params: { id: folder } }],
+  'folders.levels': ({ folder }) => [{ params: { id: folder }, query: {} }],
   'folders.rootContents': once,
   'health.alive': once,
   'health.ready': once,
@@ -77,6 +80,7 @@ const staffCalls: Record<string, Calls> = {
   'inventory.counts': ({ folder }) => [{ query: {} }, { query: { folderId: folder, search: 'pump' } }],
   'inventory.unassignedCount': once,
   'inventory.read': ofItems,
+  'inventory.whereabouts': ofItems,
   'inventory.create': ({ folder }) => [{ body: { name: 'By staff', folderId: folder, quantity: '2' } }],
   'inventory.update': ({ fifo }) => [{ params: { id: fifo }, body: { notes: 'seen' } }],
   'inventory.changeStock': ({ fifo, standard }) => [
@@ -115,6 +119,7 @@ const staffCalls: Record<string, Calls> = {
   'preferences.read': once,
   'preferences.changeOwn': () => [{ body: { itemsView: 'grid' } }],
   'profile.update': () => [{ body: { firstName: 'Sam', lastName: 'Tester' } }],
+  'profile.setPlace': ({ folder }) => [{ body: { placeId: folder } }],
   'profile.setPicture': () => [{ body: pictureForm(new Uint8Array([1]), { field: 'picture' }) }],
   'profile.removePicture': once,
   'profile.picture': () => [{ params: { key: randomUUID() } }],
@@ -126,6 +131,15 @@ const staffCalls: Record<string, Calls> = {
   'quickActions.run': ({ quickAction, fifo, grant }) => [{ params: { id: quickAction }, body: { itemId: fifo, grant } }],
   'quickActions.preference': once,
   'quickActions.savePreference': ({ quickAction }) => [{ body: { quickActionId: quickAction } }],
+  'refills.list': queried,
+  'refills.places': once,
+  'refills.read': ({ refill }) => [{ params: { id: refill } }],
+  'refills.make': ({ shelf }) => [{ body: { placeIds: [shelf] } }],
+  'refills.change': ({ refill }) => [{ params: { id: refill }, body: { status: 'open' } }],
+  'refills.pick': ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+  'refills.add': ({ refill, standard, shelf }) => [{ params: { id: refill }, body: { itemId: standard, toPlaceId: shelf, quantity: '1' } }],
+  'refills.load': ({ refill }) => [{ params: { id: refill }, body: {} }],
+  'refills.pdf': ({ refill }) => [{ params: { id: refill } }],
   'subscription.plans': once,
   'subscription.status': once,
   'support.submit': () => [{ body: { name: 'Sam', email: 'sam@example.test', subject: 'Labels', message: 'Which printer?' } }],
@@ -210,11 +224,17 @@ beforeAll(async () => {
   const { images } = (await owner.call(api.inventory.addImage, { params: { id: fifo }, body: picture })).body;
   const count = (await owner.call(api.counts.start, { body: { name: 'Year end', selection: { filter: {} } } })).body.id;
   await owner.call(api.counts.enter, { params: { id: count }, body: { id: randomUUID(), itemId: standard, quantity: '4' } });
+  await world.database.admin.query(
+    'INSERT INTO stock_levels (organization_id, item_id, place, quantity, minimum) VALUES ($1, $2, $3, 0, 2)',
+    [organizationId, fifo, shelf],
+  );
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [shelf] } })).body.refill?.id ?? 0;
   const action = { name: 'Take', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '1' } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
   const movement = bought.body.movement?.id ?? 0;
-  seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, quickAction, grant };
+  const made = { movement, count, refill, quickAction, grant };
+  seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());
 

@@ -18,9 +18,13 @@ interface Hidden {
   /** Counts of what is hidden alone, and of everything. */
   count: number;
   wideCount: number;
+  /** A refill list of the hidden folder alone. */
+  refill: number;
   quickAction: number;
   grant: string;
-  /** Theirs. */
+  /** On its way from the hidden folder to another one. */
+  transfer: number;
+  /** The folder of the member of staff. */
   mine: number;
   /** Id of the member of staff who tries. */
   person: string;
@@ -143,6 +147,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   folders: {
     list: () => [{}],
     contents: ({ folder }) => [{ params: { id: folder } }],
+    place: ({ folder }) => [{ params: { id: folder } }],
+    levels: ({ folder }) => [{ params: { id: folder }, query: {} }],
     rootContents: () => [{}],
     create: ({ folder }) => [{ body: { name: 'Mine', parentId: folder } }],
     update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
@@ -183,6 +189,9 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { params: { id: shared }, body: { folderId: folder } },
       { params: { id: shared }, body: { adjustment: '1', expectedQuantity: '4711' } },
     ],
+    setPlaceLimits: nothing,
+    removePlace: nothing,
+    whereabouts: ({ item, shared }) => [{ params: { id: item } }, { params: { id: shared } }],
     history: ({ item, shared }) => [
       { params: { id: item }, query: {} },
       { params: { id: shared }, query: {} },
@@ -256,6 +265,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   profile: {
     update: nothing,
+    setPlace: ({ folder }) => [{ body: { placeId: folder } }],
     account: nothing,
     changePassword: nothing,
     changeEmail: nothing,
@@ -322,6 +332,47 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
+    list: ({ folder, item }) => [
+      { query: { show: 'open' } },
+      { query: { show: 'drafts' } },
+      { query: { show: 'done' } },
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+    ],
+    read: ({ transfer }) => [{ params: { id: transfer } }],
+    places: () => [{}],
+    plan: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [] } },
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
+    sendNew: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    send: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    receive: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    settle: ({ transfer, item }) => [{ params: { id: transfer }, body: { as: 'lost', lines: [{ itemId: item }], note: 'Fell off' } }],
+    cancel: ({ transfer }) => [{ params: { id: transfer } }],
+    undo: ({ transfer }) => [{ params: { id: transfer } }],
+    exportLines: ({ transfer }) => [{ params: { id: transfer } }],
+  },
+  // Not for staff at all.
+  refillSuggestions: { list: nothing, accept: nothing },
+  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refills: {
+    list: () => [{ query: {} }],
+    places: () => [{}],
+    changePlace: nothing,
+    shortages: nothing,
+    read: ({ refill }) => [{ params: { id: refill } }],
+    make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
+    change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+    add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
+    load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],
+    pdf: ({ refill }) => [{ params: { id: refill } }],
   },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
@@ -387,10 +438,18 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: sharedEntry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
+  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
+  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    item,
+  ]);
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
-  const made = { movement: movement?.id ?? 0, sharedMovement, count, wideCount, placeCount, quickAction, grant };
+  const made = { movement: movement?.id ?? 0, sharedMovement, refill, transfer, count, wideCount, placeCount, quickAction, grant };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };
   before = await state();
 });
