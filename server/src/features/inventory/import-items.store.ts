@@ -32,7 +32,7 @@ export function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers:
 
 const wholeItems = `
   SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
-         trim_scale(${quantityIn('i', '$3::bigint[]')}) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
+         trim_scale(CASE WHEN $3::bigint[] IS NULL THEN i.quantity ELSE ${quantityIn('i', '$3::bigint[]')} END) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
          trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
                          ELSE i.last_unit_cost END) AS "unitCost",
          i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",

@@ -177,7 +177,9 @@ export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readon
 }
 
 /** The folders an item lies in: what is not about one place alone is told to whoever may see one of them. */
-export const foldersOf = ({ levels }: HeldItem) => [...new Set(levels.map(({ place }) => folderOf(place)))];
+export const foldersOf = ({ levels }: HeldItem) => [
+  ...new Set(levels.flatMap(({ place }) => (isOnAShelf(place) ? [folderOf(place)] : []))),
+];
 
 /** Only an item that exists, may be seen and is not archived can be changed. */
 export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem> {

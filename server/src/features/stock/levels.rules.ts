@@ -35,11 +35,8 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
   );
 }
 
-/**
- * The place that a change means if it names none: the item's home, or for a person who does not see that, the fullest place of theirs. It is the
- * folder that they are told the item is in (in-places.ts).
- */
-export function homeSeenBy(
+/** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts). */
+export function homeAsSeen(
   { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
   visible: 'all' | readonly number[],
 ): number {

@@ -1,6 +1,6 @@
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
-import { changeIn, isAmong } from '../../platform/in-places.ts';
+import { changeIn, isAmong, isAway } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
 import type { RecordedRow } from './recorded-row.ts';
@@ -63,8 +63,11 @@ const wholeRows = (which: string) => `
 
 const [wentTo, cameFrom] = [isAmong('m.folder_id', '$2::bigint[]'), isAmong('m.from_folder_id', '$2::bigint[]')];
 const isMove = `(m.kind = 'move' OR m.moved IS NOT NULL)`;
-/** Something came from where the reader sees nothing, or went there. */
-const isHalfSeen = `(${isMove} AND ${wentTo} <> ${cameFrom})`;
+/** A folder that is not the reader's. What is on the way, or in somebody's hands, is no folder. */
+const isHidden = (folder: string, isSeen: string) => `(NOT ${isSeen} AND NOT ${isAway(folder)})`;
+const [isGoalHidden, isOriginHidden] = [isHidden('m.folder_id', wentTo), isHidden('m.from_folder_id', cameFrom)];
+/** Something came from a folder that is not the reader's, or went there. */
+const isHalfSeen = `(${isMove} AND (${isGoalHidden} OR ${isOriginHidden}))`;
 
 /**
  * The rows as whoever sees only some places ($2) is told of them. What a row left there is what lies there now less all that changed there
@@ -91,9 +94,10 @@ const rowsOfPlaces = (which: string) => `
     note: `CASE WHEN m.kind = 'undo' AND ${isHalfSeen} THEN '' ELSE m.note END`,
     moved: `CASE WHEN NOT ${isHalfSeen} THEN m.moved END`,
   })}, ${sinceThen}, ${isUndoable} AND NOT ${isHalfSeen} AS "isUndoable",
-         CASE WHEN ${wentTo} THEN m.folder_name ELSE m.from_folder_name END AS folder, CASE WHEN ${cameFrom} THEN m.from_folder_name END AS "fromFolder",
-         CASE WHEN ${wentTo} THEN m.to_folder_name END AS "toFolder", CASE WHEN ${wentTo} THEN m.folder_id ELSE m.from_folder_id END AS "folderId",
-         CASE WHEN ${cameFrom} THEN m.from_folder_id END AS "fromFolderId"
+         CASE WHEN ${isGoalHidden} THEN m.from_folder_name ELSE m.folder_name END AS folder,
+         CASE WHEN NOT ${isOriginHidden} THEN m.from_folder_name END AS "fromFolder", CASE WHEN NOT ${isGoalHidden} THEN m.to_folder_name END AS "toFolder",
+         CASE WHEN ${isGoalHidden} THEN m.from_folder_id ELSE m.folder_id END AS "folderId",
+         CASE WHEN NOT ${isOriginHidden} THEN m.from_folder_id END AS "fromFolderId"
     FROM shown m JOIN running ON running.id = m.id
    CROSS JOIN LATERAL (SELECT COALESCE(sum(s.quantity), 0) AS quantity FROM stock_levels s
                         WHERE s.organization_id = $1 AND s.item_id = m.item_id AND s.place = ANY ($2)) AS here ${becameOf(isVisibleItem())}`;
@@ -118,8 +122,8 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
 
 /** The rows that name a document, newest first. */
 export async function movementsOfDocument(tx: Tx, scope: Scope, { kind, id }: { kind: string; id: number }): Promise<Movement[]> {
-  const sql = `${seenMovement} AND m.document_kind = $3 AND m.document_id = $4 ORDER BY m.id DESC LIMIT 1000`;
-  const rows = await tx.rows<SeenRow>(sql, [scope.organizationId, folderFilter(scope), kind, id]);
+  const page = 'm.document_kind = $3 AND m.document_id = $4 ORDER BY m.id DESC LIMIT 1000';
+  const rows = await tx.rows<SeenRow>(seenRows(scope, page), [scope.organizationId, folderFilter(scope), kind, id]);
   return rows.map((row) => withRights(scope, row));
 }
 

@@ -1,9 +1,9 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
-import { type Level, placeOf } from './levels.rules.ts';
+import { isOnAShelf, type Level, placeOf } from './levels.rules.ts';
 
 /** The part of a row that is told differently to whoever sees only some places. */
-type Told = Pick<Movement, 'delta' | 'quantityBefore' | 'quantityAfter' | 'folder' | 'fromFolder' | 'toFolder'>;
+type Told = Pick<Movement, 'delta' | 'quantityBefore' | 'quantityAfter' | 'note' | 'folder' | 'fromFolder' | 'toFolder'>;
 
 /** The places that a row is about. */
 export interface PlacesOfRow {
@@ -18,7 +18,8 @@ export interface PlacesOfRow {
  * same way by movements.store.ts.
  */
 export function asSeenIn<Row extends Told>(places: readonly number[], levels: readonly Level[], at: PlacesOfRow, row: Row): Row {
-  const isSeen = (folderId: number | null) => places.includes(placeOf(folderId));
+  const isHidden = (folderId: number | null) => isOnAShelf(placeOf(folderId)) && !places.includes(placeOf(folderId));
+  const [isGoalHidden, isOriginHidden] = [isHidden(at.folderId), isHidden(at.fromFolderId)];
   const before = levels.reduce((sum, { place, quantity }) => (places.includes(place) ? sum.plus(quantity) : sum), exact('0'));
   const delta = changeIn(places, at, row);
   return {
@@ -26,9 +27,11 @@ export function asSeenIn<Row extends Told>(places: readonly number[], levels: re
     delta,
     quantityBefore: spell(before),
     quantityAfter: spell(before.plus(delta)),
-    folder: isSeen(at.folderId) ? row.folder : null,
-    fromFolder: isSeen(at.fromFolderId) ? row.fromFolder : null,
-    toFolder: isSeen(at.folderId) ? row.toFolder : null,
+    // The note of an undo names the folders.
+    note: at.kind === 'undo' && at.moved !== null && (isGoalHidden || isOriginHidden) ? '' : row.note,
+    folder: isGoalHidden ? null : row.folder,
+    fromFolder: isOriginHidden ? null : row.fromFolder,
+    toFolder: isGoalHidden ? null : row.toFolder,
   };
 }
 
