@@ -168,6 +168,8 @@ export const backupTables: readonly BackupTable[] = [
       from_folder_name: 'text?',
       to_folder_name: 'text?',
       moved: { kind: 'decimal?', since: { version: 3, before: '' } },
+      document_kind: { kind: 'text?', since: { version: 3, before: '' } },
+      document_id: { kind: 'id?', since: { version: 3, before: '' } },
       reverses: 'id?',
       detail: 'json',
     }),

@@ -60,7 +60,7 @@ test('[PLC-09] a code is found by SKU, barcode and label, and the next line is t
 
 test('[PLC-07] the level is told as it is now and after this; a return takes away', () => {
   const { level } = lineOf(1);
-  expect(level && levelWords(level, comingOf(lineOf(1)), 'pcs')).toBe('1 pcs there now, 5 after this, at least 2, at most 5');
+  expect(level && levelWords(level, comingOf(lineOf(1)), 'pcs')).toBe('1 pc there now, 5 after this, at least 2, at most 5');
   expect(comingOf(lineOf(1, { isReturn: true }))).toBe('-4');
   expect(comingOf(lineOf(1, { picked: '0.1', isSettled: true, loaded: '0.1' }))).toBe('0');
 });
