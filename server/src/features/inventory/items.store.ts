@@ -19,14 +19,14 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
-const levelsWithValues = `
+export const levelsWithValues = (tenant: string) => `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
-    FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
+    FROM stock_levels s WHERE s.organization_id = ${tenant} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
   SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
            WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END AS stock_status
-    FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
+    FROM (${levelsWithValues(organization)}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
 
 /** Where the figures of an item are from: the item, or what lies of it in some places. */
 interface Figures {
@@ -109,7 +109,7 @@ const places = `
                                      'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
                                      'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
-     FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
+     FROM (${levelsWithValues(organization)}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
     WHERE ${isVisibleFolder('l.place')})`;
 
 const wholeItem = (figures: Figures) => `
