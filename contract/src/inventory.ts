@@ -57,10 +57,53 @@ export const ItemPlace = z.object({
   quantity: Decimal,
   minimum: Decimal.nullable(),
   maximum: Decimal.nullable(),
+  /** By its own minimum: at it or below it is low, with nothing there it is out. Null has no minimum, so nothing is missing there. */
+  status: StockStatus.nullable(),
+  /** The place that it is refilled from; null where there is none, or none that the reader may see. */
+  refillFromPlaceId: z.number().int().nullable(),
+  refillFromName: z.string().nullable(),
   /** Its share of the item's value, by quantity; the places add up to it exactly. */
   value: financial(Decimal),
 });
 export type ItemPlace = z.infer<typeof ItemPlace>;
+
+/** What is meant to lie in some places of an item: each that is named gets these, the others keep theirs. */
+export const PlaceLimitsInput = z.object({
+  places: z
+    .array(
+      z.object({
+        placeId: id.nullable(),
+        minimum: QuantityInput.nullable().default(null),
+        maximum: QuantityInput.nullable().default(null),
+        refillFromPlaceId: id.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(limits.placesOfItem)
+    .refine((places) => new Set(places.map(({ placeId }) => placeId)).size === places.length, 'Name each place once.'),
+});
+export type PlaceLimitsInput = z.input<typeof PlaceLimitsInput>;
+
+/** PLC-18: somewhere that has one. */
+export const Whereabouts = z.object({
+  places: z.array(
+    z.object({
+      placeId: z.number().int().nullable(),
+      /** From the top down to the place itself; empty for no folder. */
+      path: z.array(z.string()),
+      quantity: Decimal,
+      minimum: Decimal.nullable(),
+      maximum: Decimal.nullable(),
+      /** The reader works from there. */
+      isOwn: z.boolean(),
+      /** The reader may take some from there; other places are told to staff only to be asked. */
+      canTake: z.boolean(),
+    }),
+  ),
+  /** Other places may have some too, and the organization does not tell the reader. */
+  isPartial: z.boolean(),
+});
+export type Whereabouts = z.infer<typeof Whereabouts>;
 
 export const Item = ItemSummary.extend({
   description: z.string(),
@@ -215,6 +258,34 @@ export const inventory = routes({
     acceptsForm: true,
     output: Item.extend({ movement: Movement.nullable() }),
     errors: ['NOT_FOUND', 'STALE_QUANTITY', 'LIMIT_REACHED'],
+  },
+  setPlaceLimits: {
+    method: 'PUT',
+    path: '/api/inventory/{id}/places',
+    summary: 'Sets minimum, maximum and source of places of an item; it need not lie there yet',
+    access: 'MANAGE_INVENTORY',
+    params,
+    body: PlaceLimitsInput,
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
+  },
+  removePlace: {
+    method: 'DELETE',
+    path: '/api/inventory/{id}/places/{placeId}',
+    summary: 'Takes a place in which nothing lies, and which is not its home, from an item; 0 is no folder',
+    access: 'MANAGE_INVENTORY',
+    params: params.extend({ placeId: z.coerce.number().int().min(0) }),
+    output: Item,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  whereabouts: {
+    method: 'GET',
+    path: '/api/inventory/{id}/whereabouts',
+    summary: 'Who has one: the places that have some of an item, the own place first, then the fullest',
+    access: 'VIEW_INVENTORY',
+    params,
+    output: Whereabouts,
+    errors: ['NOT_FOUND'],
   },
   history: {
     method: 'GET',

@@ -86,6 +86,8 @@ const unassigned = '/api/inventory/unassigned/count';
 const rootContents = '/api/folders/contents';
 const anyFolderContents = '/api/folders/{id}/contents';
 const allContents = [rootContents, anyFolderContents];
+/** A place's own screen: who works there, and how full it is. */
+const anyPlace = ['/api/folders/{id}/place', '/api/folders/{id}/levels'];
 const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock', '/api/dashboard/value-trend'];
 /** Alerts stand among the notifications. */
 const alerts = ['/api/alerts', '/api/alerts/count', '/api/notifications', '/api/notifications/count'];
@@ -135,10 +137,12 @@ export function refreshedBy(message: ServerMessage): string[] {
         '/api/inventory',
         anyItem,
         anyHistory,
+        '/api/inventory/{id}/whereabouts',
         ...worthOf('{id}'),
         unassigned,
         '/api/folders',
         ...allContents,
+        ...anyPlace,
         ...dashboard,
         ...alerts,
         transactions,
@@ -155,7 +159,7 @@ export function refreshedBy(message: ServerMessage): string[] {
       // The batch carries the alerts too.
       return [...alerts, '/api/dashboard/batch'];
     case 'preferences_update':
-      return [...preferences, ...organization, ...catalogue, activity];
+      return [...preferences, ...organization, ...catalogue, activity, ...anyPlace];
     case 'folders_bulk_moved':
     case 'folders_updated':
       return ['/api/folders', ...allContents, '/api/inventory', anyItem, unassigned];
@@ -163,7 +167,7 @@ export function refreshedBy(message: ServerMessage): string[] {
       return unique(refreshedByFolder(message));
     case 'folder_stats_update':
       // A folder's figures also stand on its card in the parent, which the message does not name.
-      return ['/api/folders', ...allContents];
+      return ['/api/folders', ...allContents, ...anyPlace];
     case 'transaction_update':
       return [
         transactions,
@@ -185,10 +189,11 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     activity,
     ...contentsOf([message.item?.folderId, message.oldFolderId, message.newFolderId]),
   ];
+  const whereabouts = `/api/inventory/${message.itemId}/whereabouts`;
   switch (message.action) {
     case 'folder_change':
       // Alerts and figures of staff cover their own folders, so a move changes them as well.
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
+      return [...always, whereabouts, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
     case 'create':
     case 'delete':
     case 'archive':
@@ -207,7 +212,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
       ];
     case 'quantity_update':
       // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
-      return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
+      return [...always, whereabouts, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
     default:
       return always;
   }

@@ -1043,9 +1043,11 @@ CREATE TABLE memberships (
   user_id uuid NOT NULL,
   role text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  place_id bigint,
   CONSTRAINT memberships_pkey PRIMARY KEY (organization_id, user_id),
   CONSTRAINT memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'staff'::text])),
   CONSTRAINT memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT memberships_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES folders(organization_id, id) ON DELETE SET NULL (place_id),
   CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX memberships_by_user ON memberships USING btree (user_id);
@@ -1056,7 +1058,7 @@ CREATE POLICY own_organization ON memberships TO onhand_app USING ((organization
 CREATE POLICY platform ON memberships TO onhand_platform USING (true);
 GRANT DELETE, SELECT ON memberships TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON memberships TO onhand_platform;
-GRANT UPDATE (role) ON memberships TO onhand_app;
+GRANT UPDATE (role, place_id) ON memberships TO onhand_app;
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -1195,6 +1197,7 @@ CREATE TABLE organizations (
   deleted_because text,
   staff_see_prices boolean DEFAULT false NOT NULL,
   requires_factor boolean DEFAULT false NOT NULL,
+  staff_see_places boolean DEFAULT false NOT NULL,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_default_method_check CHECK (default_method = ANY (ARRAY['moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT organizations_deleted_because_check CHECK (deleted_because = ANY (ARRAY['owner'::text, 'cancellation'::text])),

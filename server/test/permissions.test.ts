@@ -99,6 +99,8 @@ const expected: ForEveryRoute<string> = {
   folders: {
     list: '401 403 200 200 200 200',
     contents: '401 403 404 200 200 404',
+    place: '401 403 404 200 200 404',
+    levels: '401 403 404 200 200 404',
     rootContents: '401 403 200 200 200 200',
     create: '401 403 403 200 200 404',
     update: '401 403 403 200 200 404',
@@ -127,6 +129,9 @@ const expected: ForEveryRoute<string> = {
     create: '401 403 400 200 200 200',
     update: '401 403 404 200 200 404',
     changeStock: '401 403 404 200 200 404',
+    setPlaceLimits: '401 403 403 200 200 400',
+    removePlace: '401 403 403 200 200 404',
+    whereabouts: '401 403 404 200 200 404',
     history: '401 403 404 200 200 404',
     explainCost: '401 403 403 200 200 404',
     previewMethod: '401 403 403 200 200 404',
@@ -174,6 +179,8 @@ const expected: ForEveryRoute<string> = {
   },
   profile: {
     update: '401 200 200 200 200 200',
+    // The folder is none of the member of staff's, and another organization's.
+    setPlace: '401 403 400 200 200 400',
     account: '401 200 200 200 200 200',
     // Those who are here were signed in without an account; own-account.test.ts has some.
     changePassword: '401 404 404 404 404 404',

@@ -122,6 +122,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   folders: {
     list: () => [{}],
     contents: ({ folder }) => [{ params: { id: folder } }],
+    place: ({ folder }) => [{ params: { id: folder } }],
+    levels: ({ folder }) => [{ params: { id: folder }, query: {} }],
     rootContents: () => [{}],
     create: ({ folder }) => [{ body: { name: 'Mine', parentId: folder } }],
     update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
@@ -154,6 +156,9 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     create: ({ folder }) => [{ body: { name: 'Mine', folderId: folder } }],
     update: ({ item }) => [{ params: { id: item }, body: { notes: 'mine' } }],
     changeStock: ({ item }) => [{ params: { id: item }, body: { adjustment: '1' } }],
+    setPlaceLimits: nothing,
+    removePlace: nothing,
+    whereabouts: ({ item }) => [{ params: { id: item } }],
     history: ({ item }) => [{ params: { id: item }, query: {} }],
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
@@ -224,6 +229,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   profile: {
     update: nothing,
+    setPlace: ({ folder }) => [{ body: { placeId: folder } }],
     account: nothing,
     changePassword: nothing,
     changeEmail: nothing,

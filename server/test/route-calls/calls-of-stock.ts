@@ -13,6 +13,7 @@ import {
   aSchedule,
   aTransfer,
   bulkEditId,
+  emptyPlace,
   idOf,
   itemViewId,
   nothing,
@@ -87,6 +88,8 @@ export const callsOfStock = {
   folders: {
     list: nothing,
     contents: (world) => idOf(world, 'folder'),
+    place: (world) => idOf(world, 'folder'),
+    levels: async (world) => ({ ...(await idOf(world, 'folder')), query: {} }),
     rootContents: nothing,
     create: async (world) => ({ body: { name: 'Shelf', parentId: (await idOf(world, 'folder')).params.id } }),
     update: async (world) => ({ ...(await idOf(world, 'folder')), body: { name: 'Renamed', color: 'blue' } }),
@@ -109,6 +112,12 @@ export const callsOfStock = {
     create: async () => ({ body: { name: 'Ball valve', quantity: '3' } }),
     update: async (world) => ({ ...(await idOf(world, 'item')), body: { name: 'Gate valve' } }),
     changeStock: async (world) => ({ ...(await idOf(world, 'item')), body: { adjustment: '2' } }),
+    setPlaceLimits: async (world) => {
+      const [item, folder] = [await idOf(world, 'item'), await idOf(world, 'folder')];
+      return { ...item, body: { places: [{ placeId: folder.params.id, minimum: '2', maximum: '5' }] } };
+    },
+    removePlace: async (world) => ({ params: await emptyPlace(world) }),
+    whereabouts: (world) => idOf(world, 'item'),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),

@@ -60,6 +60,14 @@ export async function aTransfer(world: World) {
   return { fromPlaceId, toPlaceId, lines: [{ itemId, quantity: '2' }] };
 }
 
+/** A place of a new item of the first organization in which nothing lies, as the ids in a path. */
+export async function emptyPlace(world: World): Promise<{ id: number; placeId: number }> {
+  const { fromPlaceId: placeId } = await aTransfer(world);
+  const { id } = (await idOf(world, 'item')).params;
+  await (await world.as('owner')).call(api.inventory.setPlaceLimits, { params: { id }, body: { places: [{ placeId, minimum: '1' }] } });
+  return { id, placeId };
+}
+
 /** A view the first organization's owner shared, as the id in a path. */
 export async function reportViewId(world: World) {
   const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;

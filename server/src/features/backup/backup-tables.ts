@@ -277,7 +277,7 @@ export const backupTables: readonly BackupTable[] = [
 export const settingsTable: BackupTable = {
   file: 'settings',
   table: 'organizations',
-  about: 'Address, currency, time zone, what new items start with and whether staff see selling prices.',
+  about: 'Address, currency, time zone, what new items start with and whether staff see selling prices and who else has something.',
   columns: columns({
     address: 'text',
     currency: 'text',
@@ -286,6 +286,7 @@ export const settingsTable: BackupTable = {
     default_unit_id: 'id?',
     quantity_presets: 'numbers',
     staff_see_prices: { kind: 'flag', since: { version: 2, before: 'no' } },
+    staff_see_places: { kind: 'flag', since: { version: 3, before: 'no' } },
   }),
   key: [],
 };

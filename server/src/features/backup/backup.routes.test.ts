@@ -108,7 +108,7 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'items.csv': without('last_price_paid'),
     'movements.csv': (content) => without('moved')(without('cost_of_goods_correction')(content)),
     'counts.csv': without('places'),
-    'settings.csv': without('staff_see_prices'),
+    'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
   });
   const parts = await unzip(old);
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };

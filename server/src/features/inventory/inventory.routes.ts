@@ -10,8 +10,10 @@ import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { readingOf } from './items.store.ts';
+import { whoHasOne } from './whereabouts.service.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
 import { listMovements } from '../stock/movements.service.ts';
+import { limitsOfPlace, removePlace, setPlaceLimits } from '../stock/place-limits.service.ts';
 import { recordStockChangeAndRead } from '../stock/stock.service.ts';
 
 export const inventoryRoutes = (services: Services) =>
@@ -26,12 +28,25 @@ export const inventoryRoutes = (services: Services) =>
       const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, readingOf(scope, id));
       return { ...orNotFound(found[0]), movement };
     },
+    setPlaceLimits: async ({ tx, scope, params: { id }, body }) => {
+      await setPlaceLimits(
+        tx,
+        scope,
+        body.places.map((place) => limitsOfPlace(id, place)),
+      );
+      return readItem(tx, scope, id);
+    },
+    removePlace: async ({ tx, scope, params: { id, placeId } }) => {
+      await removePlace(tx, scope, id, placeId);
+      return readItem(tx, scope, id);
+    },
     history: async ({ tx, scope, params, query: { cursor, limit } }) => {
       await readItem(tx, scope, params.id);
       const found = await listMovements(tx, scope, params.id, idAt(cursor), limit + 1);
       const movements = found.slice(0, limit);
       return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
     },
+    whereabouts: ({ tx, scope, params }) => whoHasOne(tx, scope, params.id),
     explainCost: ({ tx, scope, params }) => explainCost(tx, scope, params.id),
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),

@@ -19,8 +19,13 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
+<<<<<<< HEAD
 export const levelsWithValues = (tenant: string) => `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
+=======
+const levelsWithValues = `
+  SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
+>>>>>>> panel
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${tenant} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
@@ -107,9 +112,17 @@ const lastPaid = `
 const places = `
   (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
                                      'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
-                                     'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text)
+                                     'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text,
+                                     'status', CASE WHEN l.minimum IS NULL THEN NULL WHEN l.quantity = 0 THEN 'out'
+                                                    WHEN l.quantity <= l.minimum THEN 'low' ELSE 'in' END,
+                                     'refillFromPlaceId', r.id, 'refillFromName', r.name)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
+<<<<<<< HEAD
      FROM (${levelsWithValues(organization)}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
+=======
+     FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
+     LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
+>>>>>>> panel
     WHERE ${isVisibleFolder('l.place')})`;
 
 const wholeItem = (figures: Figures) => `

@@ -10,6 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
 import { placeOf, quantityIn } from './levels.rules.ts';
+import { placeMeantBy } from './meant-place.service.ts';
 import { moveItem } from './moves.service.ts';
 import { checkFolder, checkUnit, refuseCosts } from './stock-checks.service.ts';
 
@@ -56,13 +57,13 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // The folder before the item, as whoever deletes it holds them.
   if (placeId !== undefined) await checkFolder(tx, scope, placeId, 'placeId');
   const held = await holdLiveItem(tx, scope, id);
-  const lies = quantityIn(held.levels, placeOf(placeId === undefined ? held.folderId : placeId));
+  const place = placeId === undefined ? await placeMeantBy(tx, scope, held, { isMove: folderId !== undefined }) : placeOf(placeId);
+  const lies = quantityIn(held.levels, place ?? placeOf(held.folderId));
   if (expectedQuantity !== undefined && expectedQuantity !== lies) {
     const message = `The quantity is ${lies} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const place = placeId === undefined ? {} : { place: placeOf(placeId) };
-  const origin = { source, ...place, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  const origin = { source, ...(place !== undefined && { place }), ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
   let moved: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
     moved = await moveItem(tx, scope, held, folderId, origin);
