@@ -17,6 +17,7 @@ const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
 
 interface Seen {
+  refill: number;
   folder: number;
   /** In that folder. */
   shelf: number;
@@ -126,6 +127,15 @@ const staffCalls: Record<string, Calls> = {
   'quickActions.run': ({ quickAction, fifo, grant }) => [{ params: { id: quickAction }, body: { itemId: fifo, grant } }],
   'quickActions.preference': once,
   'quickActions.savePreference': ({ quickAction }) => [{ body: { quickActionId: quickAction } }],
+  'refills.list': queried,
+  'refills.places': once,
+  'refills.read': ({ refill }) => [{ params: { id: refill } }],
+  'refills.make': ({ shelf }) => [{ body: { placeIds: [shelf] } }],
+  'refills.change': ({ refill }) => [{ params: { id: refill }, body: { status: 'open' } }],
+  'refills.pick': ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+  'refills.add': ({ refill, standard, shelf }) => [{ params: { id: refill }, body: { itemId: standard, toPlaceId: shelf, quantity: '1' } }],
+  'refills.load': ({ refill }) => [{ params: { id: refill }, body: {} }],
+  'refills.pdf': ({ refill }) => [{ params: { id: refill } }],
   'subscription.plans': once,
   'subscription.status': once,
   'support.submit': () => [{ body: { name: 'Sam', email: 'sam@example.test', subject: 'Labels', message: 'Which printer?' } }],
@@ -192,11 +202,16 @@ beforeAll(async () => {
   const { images } = (await owner.call(api.inventory.addImage, { params: { id: fifo }, body: picture })).body;
   const count = (await owner.call(api.counts.start, { body: { name: 'Year end', selection: { filter: {} } } })).body.id;
   await owner.call(api.counts.enter, { params: { id: count }, body: { id: randomUUID(), itemId: standard, quantity: '4' } });
+  await world.database.admin.query(
+    'INSERT INTO stock_levels (organization_id, item_id, place, quantity, minimum) VALUES ($1, $2, $3, 0, 2)',
+    [organizationId, fifo, shelf],
+  );
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [shelf] } })).body.refill?.id ?? 0;
   const action = { name: 'Take', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '1' } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
   const movement = bought.body.movement?.id ?? 0;
-  seen = { folder, shelf, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, quickAction, grant };
+  seen = { folder, shelf, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, refill, quickAction, grant };
 });
 afterAll(() => world.close());
 

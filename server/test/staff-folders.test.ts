@@ -14,7 +14,13 @@ interface Hidden {
   /** Counts of what is hidden alone, and of everything. */
   count: number;
   wideCount: number;
+  /** A refill list of the hidden folder alone. */
+  refill: number;
   quickAction: number;
+  /** On its way from the hidden folder to another one. */
+  transfer: number;
+  /** The folder of the member of staff. */
+  mine: number;
   /** Id of the member of staff who tries. */
   person: string;
 }
@@ -292,6 +298,47 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
+    list: ({ folder, item }) => [
+      { query: { show: 'open' } },
+      { query: { show: 'drafts' } },
+      { query: { show: 'done' } },
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+    ],
+    read: ({ transfer }) => [{ params: { id: transfer } }],
+    places: () => [{}],
+    plan: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [] } },
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
+    sendNew: ({ mine, folder, item }) => [
+      { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    send: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    receive: ({ transfer }) => [{ params: { id: transfer }, body: {} }],
+    settle: ({ transfer, item }) => [{ params: { id: transfer }, body: { as: 'lost', lines: [{ itemId: item }], note: 'Fell off' } }],
+    cancel: ({ transfer }) => [{ params: { id: transfer } }],
+    undo: ({ transfer }) => [{ params: { id: transfer } }],
+    exportLines: ({ transfer }) => [{ params: { id: transfer } }],
+  },
+  // Not for staff at all.
+  refillSuggestions: { list: nothing, accept: nothing },
+  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refills: {
+    list: () => [{ query: {} }],
+    places: () => [{}],
+    changePlace: nothing,
+    shortages: nothing,
+    read: ({ refill }) => [{ params: { id: refill } }],
+    make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
+    change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
+    add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
+    load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],
+    pdf: ({ refill }) => [{ params: { id: refill } }],
   },
   units: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
   vendors: {
@@ -345,7 +392,29 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: entry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  hidden = { folder, item, image, movement: movement?.id ?? 0, vendor, unit, count, wideCount, quickAction, person: person.id };
+  const yard = await world.folder(organizationId, { name: 'Hidden lot' });
+  const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
+  await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE organization_id = $1 AND item_id = $2', [
+    organizationId,
+    item,
+  ]);
+  const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
+  hidden = {
+    refill,
+    transfer,
+    mine,
+    folder,
+    item,
+    image,
+    movement: movement?.id ?? 0,
+    vendor,
+    unit,
+    count,
+    wideCount,
+    quickAction,
+    person: person.id,
+  };
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   before = await state();

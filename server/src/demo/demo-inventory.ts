@@ -36,9 +36,12 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
   const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
   const catalogue = readCatalogue();
   const folders = new Map<string, number>();
+  const folderNames = new Map<number, string>();
   for (const { key, parentKey, ...folder } of catalogue.folders) {
     const parentId = parentKey === null ? null : found(folders, parentKey);
-    folders.set(key, (await createFolder(tx, scope, FolderInput.parse({ ...folder, parentId }))).id);
+    const { id, name } = await createFolder(tx, scope, FolderInput.parse({ ...folder, parentId }));
+    folders.set(key, id);
+    folderNames.set(id, name);
   }
   const tags = new Map<string, number>();
   for (const tag of catalogue.tags) tags.set(tag.name, (await createTag(tx, scope, TagInput.parse(tag))).id);
@@ -74,7 +77,7 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
   const colleague = (role: 'admin' | 'staff') =>
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
-  await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders });
+  await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders, folderNames });
   const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
 }

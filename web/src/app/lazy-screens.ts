@@ -45,6 +45,8 @@ export const transactions = lazyScreen(() =>
 );
 export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
 export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
+export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
+export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

@@ -8,6 +8,7 @@ import {
   History,
   LayoutDashboard,
   Package,
+  PackagePlus,
   ScanLine,
   Tags,
   TriangleAlert,
@@ -42,6 +43,13 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Stock Counts', icon: ClipboardCheck, list: 'main' },
   },
   { paths: ['/counts/:countId'], title: 'Stock Count', screen: lazy.count, isWide: true, partOf: '/counts' },
+  {
+    paths: ['/refills'],
+    title: 'Refills',
+    screen: lazy.refills,
+    nav: { label: 'Refills', icon: PackagePlus, list: 'main' },
+  },
+  { paths: ['/refills/:refillId'], title: 'Refill List', screen: lazy.refill, isWide: true, partOf: '/refills' },
   {
     paths: ['/transactions'],
     title: 'Stock History',

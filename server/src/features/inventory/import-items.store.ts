@@ -61,7 +61,7 @@ const wholeItems = `
          COALESCE((SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
                                                      'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
                                                      'value', trim_scale(l.value)::text) ORDER BY l.place <> COALESCE(i.folder_id, 0), l.place)
-            FROM (${levelsWithValues('$1')}) AS l WHERE l.place >= 0 AND ${isVisibleFolder('l.place', '$3')}), '[]') AS places
+            FROM (${levelsWithValues}) AS l WHERE l.place >= 0 AND ${isVisibleFolder('l.place', '$3')}), '[]') AS places
     FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
     JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
    WHERE i.organization_id = $1 ORDER BY wanted.place`;

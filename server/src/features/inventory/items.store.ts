@@ -19,19 +19,14 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
-<<<<<<< HEAD
-export const levelsWithValues = (tenant: string) => `
-  SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
-=======
-const levelsWithValues = `
+export const levelsWithValues = `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
->>>>>>> panel
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
-    FROM stock_levels s WHERE s.organization_id = ${tenant} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
+    FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
   SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
            WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END AS stock_status
-    FROM (${levelsWithValues(organization)}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
+    FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
 
 /** Where the figures of an item are from: the item, or what lies of it in some places. */
 interface Figures {
@@ -117,13 +112,15 @@ const places = `
                                                     WHEN l.quantity <= l.minimum THEN 'low' ELSE 'in' END,
                                      'refillFromPlaceId', r.id, 'refillFromName', r.name)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
-<<<<<<< HEAD
-     FROM (${levelsWithValues(organization)}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
-=======
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
->>>>>>> panel
-    WHERE ${isVisibleFolder('l.place')})`;
+    WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
+
+/** On the way to or from a place that may be seen. */
+const inTransit = `
+  (SELECT trim_scale(COALESCE(sum(l.in_transit), 0)) FROM transfer_lines l
+     JOIN transfers t ON t.organization_id = ${organization} AND t.id = l.transfer_id AND (${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})
+    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
 
 const wholeItem = (figures: Figures) => `
   SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
@@ -133,7 +130,7 @@ const wholeItem = (figures: Figures) => `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];

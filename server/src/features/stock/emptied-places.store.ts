@@ -22,7 +22,7 @@ export async function fullestElsewhere(
 ): Promise<Map<number, number | null>> {
   const rows = await tx.rows<{ itemId: number; folderId: number | null }>(
     `SELECT DISTINCT ON (item_id) item_id AS "itemId", NULLIF(place, 0) AS "folderId" FROM stock_levels
-      WHERE organization_id = $1 AND item_id = ANY ($2) AND NOT place = ANY ($3) AND quantity > 0
+      WHERE organization_id = $1 AND item_id = ANY ($2) AND NOT place = ANY ($3) AND place >= 0 AND quantity > 0
       ORDER BY item_id, quantity DESC, place`,
     [scope.organizationId, ids, folderIds],
   );

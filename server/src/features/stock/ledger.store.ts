@@ -75,8 +75,17 @@ export async function heldFrom(tx: Tx, scope: Scope, [row]: readonly HeldRowAndL
 /**
  * The same for many, by their ids, and locked in that order, as everyone does who locks several. Their levels are read behind the lock.
  */
-export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
-  const holding = { sql: manyToHold, values: [scope.organizationId, folderFilter(scope), ids] };
+export function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  return holdAll(tx, scope, ids, folderFilter(scope));
+}
+
+/** The same of items that a document names, whose reader need not see them yet: what arrives in a place may never have lain there. */
+export function holdNamedItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  return holdAll(tx, scope, ids, null);
+}
+
+async function holdAll(tx: Tx, scope: Scope, ids: readonly number[], folders: readonly number[] | null): Promise<Map<number, HeldItem>> {
+  const holding = { sql: manyToHold, values: [scope.organizationId, folders, ids] };
   const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
   const levels = Map.groupBy(lying, ({ itemId }) => itemId);
   const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
@@ -129,6 +138,9 @@ export interface NewMovement {
   toFolderName: string | null;
   /** How much a move took along; null is all there was. */
   moved: string | null;
+  /** The name of the place, where it is no folder. */
+  placeName: string | null;
+  document: { kind: string; id: number } | null;
   reverses: number | null;
   /** Null is now. */
   at: Date | null;
@@ -167,10 +179,10 @@ const writeItemAndMovement = `
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction, moved)
+                           at, detail, cost_of_goods_correction, moved, document_kind, document_id)
     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
-           (SELECT name FROM folders WHERE organization_id = $1 AND id = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24, $28
+           COALESCE($31, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -178,14 +190,14 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($29)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($32)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($30::bigint[], $31::numeric[], $32::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($33::bigint[], $34::numeric[], $35::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $33, $34 FROM m WHERE $33::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $36, $37 FROM m WHERE $36::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
@@ -219,6 +231,9 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     levels.map(({ place }) => place),
     levels.map(({ quantity }) => quantity),
     movement.moved,
+    movement.document?.kind ?? null,
+    movement.document?.id ?? null,
+    movement.placeName,
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: layers ? withLayers : withoutLayers, values };

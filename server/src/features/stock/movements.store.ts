@@ -17,7 +17,8 @@ export const costOfGoods = `trim_scale(m.cost_of_goods_correction - CASE WHEN m.
 export const movementColumns = `m.id, m.item_id AS "itemId", m.item_name AS "itemName", m.at, m.user_id AS "userId", m.user_name AS "userName", m.kind,
   m.source, trim_scale(m.delta) AS delta, trim_scale(m.requested) AS requested, trim_scale(m.quantity_after - m.delta) AS "quantityBefore",
   trim_scale(m.quantity_after) AS "quantityAfter", trim_scale(m.unit_cost) AS "unitCost", trim_scale(m.value_delta) AS value,
-  trim_scale(m.value_after) AS "valueAfter", ${costOfGoods} AS "costOfGoods", m.note, trim_scale(m.moved) AS moved, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
+  trim_scale(m.value_after) AS "valueAfter", ${costOfGoods} AS "costOfGoods", m.note, trim_scale(m.moved) AS moved,
+  CASE WHEN m.document_id IS NOT NULL THEN json_build_object('kind', m.document_kind, 'id', m.document_id) END AS document, COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -62,14 +63,37 @@ export async function readMovements(tx: Tx, scope: Scope, ids: readonly number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The rows that name a document, newest first. */
+export async function movementsOfDocument(tx: Tx, scope: Scope, { kind, id }: { kind: string; id: number }): Promise<Movement[]> {
+  const sql = `${seenMovement} AND m.document_kind = $3 AND m.document_id = $4 ORDER BY m.id DESC LIMIT 1000`;
+  const rows = await tx.rows<SeenRow>(sql, [scope.organizationId, folderFilter(scope), kind, id]);
+  return rows.map((row) => withRights(scope, row));
+}
+
 const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail,
-  m.folder_id AS "folderId", m.from_folder_id AS "fromFolderId", trim_scale(m.moved) AS moved`;
+  m.folder_id AS "folderId", m.from_folder_id AS "fromFolderId", trim_scale(m.moved) AS moved,
+  CASE WHEN m.document_id IS NOT NULL THEN json_build_object('kind', m.document_kind, 'id', m.document_id) END AS document`;
 
 /** The person who made it and its age decide who may undo it. */
 export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(RecordedRow & Made) | undefined> {
   return tx.maybeOne<RecordedRow & Made>(
     `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,
     [scope.organizationId, id],
+  );
+}
+
+/** The rows of a document that brought something to a place and are not undone, newest first. */
+export function arrivalsOf(
+  tx: Tx,
+  scope: Scope,
+  { kind, id }: { kind: string; id: number },
+  place: number,
+): Promise<(RecordedRow & Made)[]> {
+  return tx.rows<RecordedRow & Made>(
+    `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m
+      WHERE m.organization_id = $1 AND m.document_kind = $2 AND m.document_id = $3 AND m.place = $4 AND m.kind = 'move'
+        AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = $1 AND r.reverses = m.id) ORDER BY m.id DESC`,
+    [scope.organizationId, kind, id, place],
   );
 }
 

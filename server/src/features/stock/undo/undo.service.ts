@@ -10,14 +10,27 @@ import type { RecordedRow } from '../recorded-row.ts';
 import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
 import { changedLevel, folderOf, placeOf, quantityIn } from '../levels.rules.ts';
 import { nameOfFolder } from '../places.store.ts';
+import { onTheWay } from '../transfers.service.ts';
+import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
-import { undoRefusal } from './undo-rights.rules.ts';
+import { type Made, undoRefusal } from './undo-rights.rules.ts';
 import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
+
+export type { RecordedRow } from '../recorded-row.ts';
+export { undoArrivals } from './undo-transfer.service.ts';
 
 /** UNDO-03. Once only: the item is held while we look, and a unique index stands behind that. */
 export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: string): Promise<Movement> {
   const row = await findRecorded(tx, scope, id);
   if (!row) throw new AppError('NOT_FOUND');
+  if (row.document) await rowOfDocumentToUndo.tell(tx, scope, row);
+  const undone = await undoRow(tx, scope, row, note);
+  if (row.document) await rowOfDocumentUndone.tell(tx, scope, row, undone);
+  return undone;
+}
+
+async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: string | undefined): Promise<Movement> {
+  const { id } = row;
   const held = await holdLiveItem(tx, scope, row.itemId);
   const isTransfer = row.kind === 'move' && row.detail.isTransfer === true;
   if (!isUndoable(row) && !isTransfer)
@@ -32,7 +45,16 @@ export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: stri
   const wasThere = quantityBefore(id, held.stock.quantity, since);
   const place = await placeToUndo(tx, scope, held, row, outcome.delta);
   const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere, place } as const;
-  const movement = await writeOutcome(tx, scope, held, outcome, origin, { isExact: way === 'exact', way, ...(replayed && { replayed }) });
+  const document = row.document ? { document: row.document } : {};
+  const away = place === onTheWay.place ? { placeName: onTheWay.name ?? '' } : {};
+  const movement = await writeOutcome(
+    tx,
+    scope,
+    held,
+    outcome,
+    { ...origin, ...document, ...away },
+    { isExact: way === 'exact', way, ...(replayed && { replayed }) },
+  );
   tellOfChange(tx, held, [place]);
   return movement;
 }
