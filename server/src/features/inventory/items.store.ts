@@ -146,6 +146,14 @@ export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Pro
   return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
 }
 
+/** Where items lie, as far as the person may see it. */
+export function placesOfItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Pick<Item, 'id' | 'places'>[]> {
+  return tx.rows<Pick<Item, 'id' | 'places'>>(
+    `SELECT i.id, COALESCE(${places}, '[]') AS places FROM unnest($3::bigint[]) AS wanted (id) CROSS JOIN ${itemOf('wanted.id')}`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+}
+
 type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
 
 /** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
