@@ -19,7 +19,7 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
-const levelsWithValues = `
+export const levelsWithValues = `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
@@ -144,6 +144,14 @@ export interface WholeItem extends Item {
 export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
   const places = folderFilter(scope);
   return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
+}
+
+/** Where items lie, as far as the person may see it. */
+export function placesOfItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Pick<Item, 'id' | 'places'>[]> {
+  return tx.rows<Pick<Item, 'id' | 'places'>>(
+    `SELECT i.id, COALESCE(${places}, '[]') AS places FROM unnest($3::bigint[]) AS wanted (id) CROSS JOIN ${itemOf('wanted.id')}`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
 }
 
 type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
