@@ -15,3 +15,12 @@ export const isVisibleFolder = (id: string, folders = '$2') => `(${folders}::big
 
 /** True if an item lies in one of some folders. */
 export const liesIn = (item: string, folders: string) => `${item}.folder_id = ANY (${folders})`;
+
+/**
+ * True if an alert may be seen: that of a place by whoever sees the place; that of the organization as a whole, which tells how much there is
+ * everywhere, by whoever sees all the places its item has.
+ */
+export const isVisibleAlert = (alert = 'a', folders = '$2') => `(${folders}::bigint[] IS NULL OR CASE WHEN ${alert}.place IS NULL
+    THEN NOT EXISTS (SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = ${alert}.item_id
+                        AND (s.place >= 0 OR s.quantity > 0) AND NOT s.place = ANY (${folders}))
+    ELSE ${alert}.place = ANY (${folders}) END)`;

@@ -4,6 +4,7 @@ import {
   differingAlerts,
   differingItems,
   differingLevels,
+  differingPlaces,
   differingSnapshots,
   differingTotals,
   type Found,
@@ -16,7 +17,16 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [differingItems, differingLevels, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
+const checks = [
+  differingItems,
+  differingLevels,
+  brokenChains,
+  wrongReversals,
+  differingTotals,
+  differingPlaces,
+  differingAlerts,
+  differingSnapshots,
+];
 
 /**
  * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is

@@ -91,7 +91,10 @@ function normalQuantile(probability: number): number {
   if (probability > 1 - tail) return -tailQuantile(Math.sqrt(-2 * Math.log(1 - probability)));
   const q = probability - 0.5;
   const r = q * q;
-  const above = polynomial(r, [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239]);
+  const above = polynomial(
+    r,
+    [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239],
+  );
   const below = polynomial(r, [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572, 1]);
   return (above * q) / below;
 }
