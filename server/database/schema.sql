@@ -80,6 +80,7 @@ CREATE TABLE alerts (
 CREATE INDEX alerts_by_batch ON alerts USING btree (organization_id, batch, id) WHERE batch IS NOT NULL;
 CREATE INDEX alerts_by_item ON alerts USING btree (organization_id, item_id);
 CREATE INDEX alerts_by_resolution ON alerts USING btree (resolved_at) WHERE resolved_at IS NOT NULL;
+CREATE UNIQUE INDEX alerts_open_as_whole ON alerts USING btree (organization_id, item_id) WHERE resolved_at IS NULL AND place IS NULL;
 CREATE INDEX alerts_open_by_age ON alerts USING btree (organization_id, id) WHERE resolved_at IS NULL;
 CREATE UNIQUE INDEX alerts_open_by_place ON alerts USING btree (organization_id, item_id, place) NULLS NOT DISTINCT WHERE resolved_at IS NULL;
 CREATE INDEX alerts_uncollected ON alerts USING btree (organization_id, id) WHERE NOT is_collected;

@@ -38,12 +38,12 @@ BEGIN
   this_batch := alert_batch();
   DELETE FROM alerts
    USING unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
-   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL AND alerts.batch = this_batch
-     AND (c.is_gone OR (alerts.place IS NULL AND (c.is_now = 2 OR c.is_now < c.was)));
+   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.place IS NULL AND alerts.resolved_at IS NULL
+     AND alerts.batch = this_batch AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
   UPDATE alerts SET resolved_at = clock_timestamp()
     FROM unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
-   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL
-     AND (c.is_gone OR (alerts.place IS NULL AND (c.is_now = 2 OR c.is_now < c.was)));
+   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.place IS NULL AND alerts.resolved_at IS NULL
+     AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
   -- A little came back, but not enough: the alert stays, and stays read. Only the state at the end of this transaction counts.
   UPDATE alerts SET kind = 'low', quantity = CASE alerts.batch WHEN this_batch THEN c.quantity ELSE alerts.quantity END
     FROM unnest(organizations, items, after, quantities) AS c (organization_id, item_id, is_now, quantity)
@@ -54,7 +54,12 @@ BEGIN
     FROM unnest(organizations, items, before, after, gone, were_gone, quantities)
          AS c (organization_id, item_id, was, is_now, is_gone, was_gone, quantity)
    WHERE NOT c.is_gone AND (c.is_now < c.was OR (c.was_gone AND c.is_now < 2));
-  -- With a restored item its places are low again.
+  IF gone = were_gone THEN RETURN NULL; END IF;
+
+  -- With an archived item go the alerts of its places, and with a restored one they come back.
+  UPDATE alerts SET resolved_at = clock_timestamp()
+    FROM unnest(organizations, items, gone) AS c (organization_id, item_id, is_gone)
+   WHERE c.is_gone AND alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL;
   INSERT INTO alerts (organization_id, item_id, place, kind, quantity, is_collected, batch)
   SELECT l.organization_id, l.item_id, l.place, CASE place_status(l.quantity, l.minimum) WHEN 0 THEN 'out' ELSE 'low' END, l.quantity, are_known, this_batch
     FROM unnest(organizations, items, gone, were_gone) AS c (organization_id, item_id, is_gone, was_gone)

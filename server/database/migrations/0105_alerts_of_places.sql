@@ -4,6 +4,9 @@
 ALTER TABLE alerts ADD COLUMN IF NOT EXISTS place bigint;
 DROP INDEX CONCURRENTLY IF EXISTS alerts_open_by_place;
 CREATE UNIQUE INDEX CONCURRENTLY alerts_open_by_place ON alerts (organization_id, item_id, place) NULLS NOT DISTINCT WHERE resolved_at IS NULL;
+-- One row, which the planner knows before it knows anything of the table.
+DROP INDEX CONCURRENTLY IF EXISTS alerts_open_as_whole;
+CREATE UNIQUE INDEX CONCURRENTLY alerts_open_as_whole ON alerts (organization_id, item_id) WHERE resolved_at IS NULL AND place IS NULL;
 DROP INDEX CONCURRENTLY IF EXISTS alerts_open;
 -- The places that are refilled from one that goes.
 DROP INDEX CONCURRENTLY IF EXISTS stock_levels_by_source;
