@@ -1108,6 +1108,7 @@ CREATE INDEX movements_by_folder ON movements USING btree (organization_id, plac
 CREATE INDEX movements_by_item ON movements USING btree (organization_id, item_id, id DESC);
 CREATE INDEX movements_by_kind ON movements USING btree (organization_id, kind, source, at, id);
 CREATE INDEX movements_by_note ON movements USING gin (organization_id, note gin_trgm_ops) WHERE note <> ''::text;
+CREATE INDEX movements_by_source ON movements USING btree (organization_id, COALESCE(from_folder_id, 0::bigint), at, id) WHERE kind = 'move'::text OR moved IS NOT NULL;
 CREATE INDEX movements_by_time ON movements USING btree (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements USING btree (organization_id, user_id, at, id);
 CREATE UNIQUE INDEX movements_undone_once ON movements USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;

@@ -5,6 +5,6 @@ export const withoutPlaces = `
   ALTER TABLE counts DROP COLUMN places;
   DROP TRIGGER items_of_places_changed ON items; DROP TABLE place_shares, place_totals, place_share_notes;
   DROP FUNCTION place_corrections, place_shares_now, note_place_shares, note_place_alerts, place_status;
-  DROP INDEX alerts_open_by_place, alerts_open_as_whole; ALTER TABLE alerts DROP COLUMN place;
+  DROP INDEX IF EXISTS movements_by_source; DROP INDEX alerts_open_by_place, alerts_open_as_whole; ALTER TABLE alerts DROP COLUMN place;
   CREATE UNIQUE INDEX alerts_open ON alerts (organization_id, item_id) WHERE resolved_at IS NULL;
   DELETE FROM migrations WHERE name > '0101'`;

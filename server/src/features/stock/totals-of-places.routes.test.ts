@@ -78,7 +78,12 @@ test('[PLC-06] [PLC-11] staff count what lies in their places, once, low by the 
   await carry(id, '5');
   await owner.call(api.inventory.setPlaceLimits, { params: { id }, body: { places: [{ placeId: otherVan, minimum: '6' }] } });
   for (const _ of [1, 2]) {
-    expect((await staff.call(api.dashboard.batch, {})).body.stats).toMatchObject({ totalItems: 2, lowStockCount: 1, outOfStockCount: 0 });
+    expect((await staff.call(api.alerts.count, {})).body).toMatchObject({ low: 1, out: 0 });
+    expect((await staff.call(api.inventory.counts, { query: {} })).body).toMatchObject({
+      totalCount: 2,
+      lowStockCount: 1,
+      outOfStockCount: 0,
+    });
     expect((await owner.call(api.dashboard.batch, {})).body.stats).toMatchObject({ totalItems: 2, lowStockCount: 0, outOfStockCount: 0 });
     expect((await owner.call(api.inventory.counts, { query: { folderId: otherVan } })).body).toMatchObject({
       totalCount: 1,

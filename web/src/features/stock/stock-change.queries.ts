@@ -23,7 +23,8 @@ import {
 import { stockAfter } from '../../offline/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */
-export interface StockRequest extends Pick<StockChange, 'adjustment' | 'quantity' | 'expectedQuantity' | 'purchasePrice' | 'folderId'> {
+export interface StockRequest
+  extends Pick<StockChange, 'placeId' | 'adjustment' | 'quantity' | 'expectedQuantity' | 'purchasePrice' | 'folderId'> {
   note?: string;
   source: NonNullable<StockChange['source']>;
   /** The same for every try of one act, so that it is made once; a new one unless told. */
