@@ -1112,6 +1112,7 @@ CREATE INDEX movements_by_source ON movements USING btree (organization_id, COAL
 CREATE INDEX movements_by_time ON movements USING btree (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements USING btree (organization_id, user_id, at, id);
 CREATE UNIQUE INDEX movements_undone_once ON movements USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;
+CREATE TRIGGER some_moved AFTER INSERT ON movements FOR EACH ROW WHEN (new.moved IS NOT NULL) EXECUTE FUNCTION note_scattered();
 ALTER TABLE movements ENABLE ROW LEVEL SECURITY;
 ALTER TABLE movements FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON movements TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1632,6 +1633,18 @@ CREATE POLICY platform ON sample_records TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sample_records TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sample_records TO onhand_platform;
 
+CREATE TABLE scattered_items (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  CONSTRAINT scattered_items_pkey PRIMARY KEY (organization_id, item_id)
+);
+ALTER TABLE scattered_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE scattered_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON scattered_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON scattered_items TO onhand_platform USING (true);
+GRANT SELECT ON scattered_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON scattered_items TO onhand_platform;
+
 CREATE TABLE search_words (
   organization_id bigint NOT NULL,
   word text NOT NULL,
@@ -2148,6 +2161,13 @@ CREATE OR REPLACE FUNCTION note_place_shares()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_place_shares() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_scattered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_scattered() OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)

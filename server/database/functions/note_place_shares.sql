@@ -1,6 +1,6 @@
 -- Notes an item that lies in several places, or has a minimum in one, for a sweep to add up anew what it counts for in each. Most items
 -- lie in one place and are left alone. An item that a place was taken from is noted where it was counted, or is about to be by a sweep
--- whose work nobody sees yet: its note is still there then.
+-- whose work nobody sees yet: its note is still there then. One that comes to lie in a further place is remembered for good.
 CREATE OR REPLACE FUNCTION note_place_shares() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -22,6 +22,9 @@ BEGIN
     SELECT NEW.organization_id, NEW.item_id
      WHERE EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.item_id
                       AND (l.place <> NEW.place OR l.minimum IS NOT NULL));
+    IF FOUND AND TG_OP = 'INSERT' THEN
+      INSERT INTO scattered_items (organization_id, item_id) VALUES (NEW.organization_id, NEW.item_id) ON CONFLICT DO NOTHING;
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

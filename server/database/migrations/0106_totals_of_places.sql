@@ -32,6 +32,13 @@ CREATE TABLE place_share_notes (
   item_id bigint NOT NULL,
   PRIMARY KEY (organization_id, item_id, id)
 );
+-- Items that ever lay in several places at once, deleted ones too: where these lay on a day of the past is added up from the ledger.
+CREATE TABLE scattered_items (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  PRIMARY KEY (organization_id, item_id)
+);
+SELECT tenant_table('scattered_items', members => 'SELECT');
 SELECT tenant_table('place_shares', members => 'SELECT');
 SELECT tenant_table('place_totals', members => 'SELECT');
 SELECT tenant_table('place_share_notes', members => 'SELECT');
@@ -41,10 +48,15 @@ GRANT CREATE ON SCHEMA public TO onhand_platform;
 \ir ../functions/place_shares_now.sql
 \ir ../functions/place_corrections.sql
 \ir ../functions/note_place_shares.sql
+\ir ../functions/note_scattered.sql
 \ir ../functions/note_place_alerts.sql
 REVOKE CREATE ON SCHEMA public FROM onhand_platform;
 INSERT INTO place_share_notes (organization_id, item_id)
 SELECT organization_id, item_id FROM stock_levels GROUP BY organization_id, item_id HAVING count(*) > 1 OR bool_or(minimum IS NOT NULL);
+INSERT INTO scattered_items (organization_id, item_id)
+SELECT organization_id, item_id FROM stock_levels GROUP BY organization_id, item_id HAVING count(*) > 1
+ UNION
+SELECT organization_id, item_id FROM movements WHERE moved IS NOT NULL;
 
 -- What a change of stock does not touch pays nothing: the conditions are looked at before anything is called.
 CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
@@ -56,6 +68,8 @@ CREATE TRIGGER items_of_places_changed AFTER UPDATE ON items FOR EACH ROW
   WHEN ((NEW.total_value <> OLD.total_value AND NEW.quantity = OLD.quantity) OR NEW.folder_id IS DISTINCT FROM OLD.folder_id
     OR (NEW.archived_at IS NULL) <> (OLD.archived_at IS NULL) OR NEW.low_stock_threshold IS DISTINCT FROM OLD.low_stock_threshold)
   EXECUTE FUNCTION note_place_shares();
+-- A backup that is restored brings what was moved of items that lie in one place again.
+CREATE TRIGGER some_moved AFTER INSERT ON movements FOR EACH ROW WHEN (NEW.moved IS NOT NULL) EXECUTE FUNCTION note_scattered();
 
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW
   WHEN (place_status(NEW.quantity, NEW.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
