@@ -17,6 +17,8 @@ interface Hidden {
   /** A refill list of the hidden folder alone. */
   refill: number;
   quickAction: number;
+  /** One of the hidden items in the owner's hands. */
+  loan: number;
   /** On its way from the hidden folder to another one. */
   transfer: number;
   /** The folder of the member of staff. */
@@ -293,6 +295,17 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     undo: ({ movement }) => [{ params: { id: movement }, body: {} }],
     explainMovement: ({ movement }) => [{ params: { id: movement } }],
   },
+  tools: {
+    list: ({ item, person }) => [{ query: {} }, { query: { show: 'done' } }, { query: { itemId: item } }, { query: { userId: person } }],
+    people: () => [{}],
+    handOut: ({ item, person, folder }) => [
+      { body: { itemId: item, userId: person } },
+      { body: { itemId: item, userId: person, fromPlaceId: folder } },
+    ],
+    giveBack: ({ loan }) => [{ body: { loanId: loan } }, { body: { code: 'Hidden pump sku' } }],
+    change: ({ loan }) => [{ params: { id: loan }, body: { until: null } }],
+    lose: ({ loan }) => [{ params: { id: loan }, body: { note: 'Gone' } }],
+  },
   transfers: {
     make: ({ folder, item }) => [
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
@@ -400,7 +413,10 @@ beforeAll(async () => {
     item,
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
+  const { owner: boss } = await world.people();
+  const loan = (await owner.call(api.tools.handOut, { body: { itemId: item, userId: boss.id } })).body.id;
   hidden = {
+    loan,
     refill,
     transfer,
     mine,

@@ -8,5 +8,5 @@ export async function wholeItem(store: DeviceStore, kept: KeptItem): Promise<Ite
   // A device that has not read its items since it keeps notes has none of this one.
   const beginning = begun as string | undefined;
   const notes = opened?.notes.startsWith(beginning ?? '') ? opened.notes : (beginning ?? '');
-  return { description: '', vendors: [], images: [], places: [], inTransit: '0', ...opened, ...item, notes };
+  return { description: '', vendors: [], images: [], places: [], inTransit: '0', heldBy: [], ...opened, ...item, notes };
 }
