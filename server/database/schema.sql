@@ -2098,6 +2098,13 @@ CREATE OR REPLACE FUNCTION find_items_by_keys(p_organization_id bigint, skus tex
 ALTER FUNCTION find_items_by_keys(bigint,text[],text[],text[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION find_items_by_keys(bigint,text[],text[],text[]) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION folder_to_name(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE;
+ALTER FUNCTION folder_to_name(jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION folder_to_name(jsonb) TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2248,6 +2255,14 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION similar_visible_words(p_organization_id bigint, typed text, slips integer, swapped text[], places bigint[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, slips integer, swapped text[], folders bigint[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2267,6 +2282,14 @@ CREATE OR REPLACE FUNCTION title_condition(words jsonb)
  IMMUTABLE;
 ALTER FUNCTION title_condition(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION title_condition(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION words_to_compare(p_organization_id bigint, typed text)
  RETURNS SETOF text

@@ -100,7 +100,12 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
         }
       </Loaded>
       <HandOutDialog isOpen={isHandingOut} onClose={() => setIsHandingOut(false)} />
-      <WhoBrings loans={loans} code={asked} onClose={() => setAsked(null)} onChoose={(userId) => asked !== null && take({ code: asked, userId })} />
+      <WhoBrings
+        loans={loans}
+        code={asked}
+        onClose={() => setAsked(null)}
+        onChoose={(userId) => asked !== null && take({ code: asked, userId })}
+      />
     </>
   );
 }
