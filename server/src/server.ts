@@ -35,6 +35,7 @@ import { notificationJobs } from './features/notifications/notifications.jobs.ts
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
 import { scheduledRefills } from './features/refills/refills.job.ts';
+import { overdueTools } from './features/tools/overdue-tools.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
 import { supportMails } from './features/support/support.job.ts';
@@ -44,6 +45,7 @@ const jobs = [
   nightlyReconciliation,
   mailReports,
   scheduledRefills,
+  overdueTools,
   supportMails,
   closingDays,
   takingSnapshots,

@@ -117,6 +117,13 @@ const places = `
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
     WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
 
+/** In the hands of people: what was taken from a place that may be seen. */
+const heldBy = `
+  (SELECT json_agg(json_build_object('loanId', l.id, 'name', h.name, 'quantity', trim_scale(l.held)::text, 'until', l.until) ORDER BY l.until, l.id)
+     FROM tool_loans l JOIN holders h ON h.organization_id = ${organization} AND h.place = l.place
+    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.held > 0
+      AND (${isVisibleFolder('l.from_place')} OR ${isVisibleFolder('l.place')}))`;
+
 /** On the way to or from a place that may be seen. */
 const inTransit = `
   (SELECT trim_scale(COALESCE(sum(l.in_transit), 0)) FROM transfer_lines l
@@ -131,7 +138,8 @@ const wholeItem = (figures: Figures) => `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit"
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit",
+         COALESCE(${heldBy}, '[]') AS "heldBy"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
