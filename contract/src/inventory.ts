@@ -112,6 +112,8 @@ export const Item = ItemSummary.extend({
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** Its home first, then by name: those of them that the reader may see. */
   places: z.array(ItemPlace),
+  /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
+  inTransit: Decimal,
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
   /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */

@@ -53,7 +53,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
   /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
-  /** A count or an import moved on: a line was counted, a step began, made progress or ended. No item need have changed. */
+  /** A count, a refill list, a transfer or an import moved on: a line was counted or picked, a step began or ended. No item need have changed. */
   z.object({ type: z.literal('batch_update') }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
@@ -120,8 +120,12 @@ const worthOf = (itemId: number | '{id}') => [`/api/inventory/${itemId}/cost`, `
 const allHistory = ['/api/transactions', '/api/transactions/people'];
 /** A count is a batch in the making, and says so with the message of batches. */
 const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
+/** So is a refill list. */
+const refills = ['/api/refills', '/api/refills/{id}', '/api/refills/places', '/api/refills/shortages'];
 /** An import is a batch too, and tells of its progress by the same message. */
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
+/** So is a transfer. */
+const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -152,6 +156,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         quickActions,
         activity,
         ...counts,
+        ...refills,
       ];
     case 'stats_update':
       return dashboard;
@@ -175,7 +180,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
       ];
     case 'batch_update':
-      return ['/api/dashboard/batch', ...counts, ...imports];
+      return ['/api/dashboard/batch', ...counts, ...imports, ...refills, ...transfers];
     default:
       return [];
   }

@@ -294,6 +294,21 @@ CREATE POLICY platform ON daily_values TO onhand_platform USING (true);
 GRANT SELECT ON daily_values TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON daily_values TO onhand_platform;
 
+CREATE TABLE document_numbers (
+  organization_id bigint NOT NULL,
+  kind text NOT NULL,
+  last bigint NOT NULL,
+  CONSTRAINT document_numbers_pkey PRIMARY KEY (organization_id, kind),
+  CONSTRAINT document_numbers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+ALTER TABLE document_numbers SET (fillfactor=50);
+ALTER TABLE document_numbers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_numbers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON document_numbers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON document_numbers TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON document_numbers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_numbers TO onhand_platform;
+
 CREATE TABLE ended_customers (
   customer_id text NOT NULL,
   requested_at timestamp with time zone NOT NULL,
@@ -402,6 +417,24 @@ CREATE POLICY own_organization ON getting_started TO onhand_app USING ((organiza
 CREATE POLICY platform ON getting_started TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON getting_started TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON getting_started TO onhand_platform;
+
+CREATE TABLE holders (
+  organization_id bigint NOT NULL,
+  place bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid,
+  name text NOT NULL,
+  CONSTRAINT holders_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT holders_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  CONSTRAINT holders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT holders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX holders_by_user ON holders USING btree (user_id);
+ALTER TABLE holders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holders FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON holders TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON holders TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON holders TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON holders TO onhand_platform;
 
 CREATE TABLE idempotency_keys (
   organization_id bigint NOT NULL,
@@ -1095,6 +1128,8 @@ CREATE TABLE movements (
   place bigint GENERATED ALWAYS AS (COALESCE(folder_id, 0::bigint)) STORED NOT NULL,
   cost_of_goods_correction numeric(30,10) DEFAULT 0 NOT NULL,
   moved numeric(20,4),
+  document_kind text,
+  document_id bigint,
   CONSTRAINT movements_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
   CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
@@ -1103,6 +1138,7 @@ CREATE TABLE movements (
   CONSTRAINT movements_organization_id_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES movements(organization_id, id),
   CONSTRAINT movements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX movements_by_document ON movements USING btree (organization_id, document_kind, document_id, id) WHERE document_id IS NOT NULL;
 CREATE INDEX movements_by_folder ON movements USING btree (organization_id, place, at, id);
 CREATE INDEX movements_by_item ON movements USING btree (organization_id, item_id, id DESC);
 CREATE INDEX movements_by_kind ON movements USING btree (organization_id, kind, source, at, id);
@@ -1736,6 +1772,105 @@ CREATE POLICY platform ON tags TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tags TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tags TO onhand_platform;
 
+CREATE TABLE tool_loans (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  place bigint NOT NULL,
+  from_place bigint NOT NULL,
+  from_name text,
+  quantity numeric(20,4) NOT NULL,
+  returned numeric(20,4) DEFAULT 0 NOT NULL,
+  lost numeric(20,4) DEFAULT 0 NOT NULL,
+  held numeric(20,4) GENERATED ALWAYS AS ((quantity - returned - lost)) STORED NOT NULL,
+  until date,
+  note text DEFAULT ''::text NOT NULL,
+  handed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  handed_by text NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT tool_loans_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT tool_loans_from_place_check CHECK (from_place >= 0),
+  CONSTRAINT tool_loans_held_check CHECK (held >= 0::numeric),
+  CONSTRAINT tool_loans_lost_check CHECK (lost >= 0::numeric),
+  CONSTRAINT tool_loans_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT tool_loans_returned_check CHECK (returned >= 0::numeric),
+  CONSTRAINT tool_loans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT tool_loans_organization_id_place_fkey FOREIGN KEY (organization_id, place) REFERENCES holders(organization_id, place)
+);
+CREATE INDEX tool_loans_by_holder ON tool_loans USING btree (organization_id, place, id);
+CREATE INDEX tool_loans_out ON tool_loans USING btree (organization_id, item_id) WHERE held > 0::numeric;
+ALTER TABLE tool_loans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tool_loans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON tool_loans TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON tool_loans TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON tool_loans TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tool_loans TO onhand_platform;
+
+CREATE TABLE transfer_lines (
+  organization_id bigint NOT NULL,
+  transfer_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  "position" integer NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  sent numeric(20,4) DEFAULT 0 NOT NULL,
+  received numeric(20,4) DEFAULT 0 NOT NULL,
+  back numeric(20,4) DEFAULT 0 NOT NULL,
+  lost numeric(20,4) DEFAULT 0 NOT NULL,
+  in_transit numeric(20,4) GENERATED ALWAYS AS ((sent - received - back - lost)) STORED NOT NULL,
+  short_at timestamp with time zone,
+  late_at timestamp with time zone,
+  CONSTRAINT transfer_lines_pkey PRIMARY KEY (organization_id, transfer_id, item_id),
+  CONSTRAINT transfer_lines_back_check CHECK (back >= 0::numeric),
+  CONSTRAINT transfer_lines_in_transit_check CHECK (in_transit >= 0::numeric),
+  CONSTRAINT transfer_lines_lost_check CHECK (lost >= 0::numeric),
+  CONSTRAINT transfer_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT transfer_lines_received_check CHECK (received >= 0::numeric),
+  CONSTRAINT transfer_lines_organization_id_transfer_id_fkey FOREIGN KEY (organization_id, transfer_id) REFERENCES transfers(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX transfer_lines_on_the_way ON transfer_lines USING btree (organization_id, item_id) WHERE in_transit > 0::numeric;
+ALTER TABLE transfer_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfer_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON transfer_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON transfer_lines TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfer_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfer_lines TO onhand_platform;
+
+CREATE TABLE transfers (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL,
+  from_place bigint NOT NULL,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  sent_at timestamp with time zone,
+  sent_by text,
+  sender_id uuid,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT transfers_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT transfers_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT transfers_check CHECK (to_place >= 0 AND to_place <> from_place),
+  CONSTRAINT transfers_from_place_check CHECK (from_place >= 0),
+  CONSTRAINT transfers_state_check CHECK (state = ANY (ARRAY['draft'::text, 'sent'::text, 'received'::text, 'cancelled'::text, 'undone'::text])),
+  CONSTRAINT transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX transfers_by_sender ON transfers USING btree (sender_id);
+CREATE INDEX transfers_by_state ON transfers USING btree (organization_id, state, id);
+ALTER TABLE transfers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON transfers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON transfers TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON transfers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfers TO onhand_platform;
+
 CREATE TABLE units (
   organization_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1963,6 +2098,13 @@ CREATE OR REPLACE FUNCTION find_items_by_keys(p_organization_id bigint, skus tex
 ALTER FUNCTION find_items_by_keys(bigint,text[],text[],text[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION find_items_by_keys(bigint,text[],text[],text[]) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION folder_to_name(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE;
+ALTER FUNCTION folder_to_name(jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION folder_to_name(jsonb) TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2113,6 +2255,14 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION similar_visible_words(p_organization_id bigint, typed text, slips integer, swapped text[], places bigint[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, slips integer, swapped text[], folders bigint[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2132,6 +2282,14 @@ CREATE OR REPLACE FUNCTION title_condition(words jsonb)
  IMMUTABLE;
 ALTER FUNCTION title_condition(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION title_condition(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION words_to_compare(p_organization_id bigint, typed text)
  RETURNS SETOF text

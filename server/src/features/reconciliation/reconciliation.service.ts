@@ -2,6 +2,7 @@ import type { Db, Queries } from '../../platform/db.ts';
 import {
   brokenChains,
   differingAlerts,
+  differingAway,
   differingItems,
   differingLevels,
   differingSnapshots,
@@ -16,7 +17,16 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [differingItems, differingLevels, brokenChains, wrongReversals, differingTotals, differingAlerts, differingSnapshots];
+const checks = [
+  differingItems,
+  differingLevels,
+  differingAway,
+  brokenChains,
+  wrongReversals,
+  differingTotals,
+  differingAlerts,
+  differingSnapshots,
+];
 
 /**
  * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
