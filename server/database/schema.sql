@@ -1382,6 +1382,145 @@ CREATE POLICY platform ON reconciliation_runs TO onhand_platform USING (true);
 GRANT SELECT ON reconciliation_runs TO onhand_app;
 GRANT DELETE, INSERT, SELECT ON reconciliation_runs TO onhand_platform;
 
+CREATE TABLE refill_followers (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  template_id bigint NOT NULL,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_followers_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_followers_by_folder ON refill_followers USING btree (organization_id, folder_id);
+CREATE INDEX refill_followers_by_template ON refill_followers USING btree (organization_id, template_id);
+ALTER TABLE refill_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_followers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_followers TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_platform;
+
+CREATE TABLE refill_lines (
+  organization_id bigint NOT NULL,
+  refill_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  from_place bigint,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  is_return boolean NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  missing numeric(20,4) NOT NULL,
+  picked numeric(20,4) DEFAULT 0 NOT NULL,
+  is_settled boolean DEFAULT false NOT NULL,
+  loaded numeric(20,4) DEFAULT 0 NOT NULL,
+  picker_names text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT refill_lines_pkey PRIMARY KEY (organization_id, refill_id, line),
+  CONSTRAINT refill_lines_loaded_check CHECK (loaded >= 0::numeric),
+  CONSTRAINT refill_lines_missing_check CHECK (missing >= 0::numeric),
+  CONSTRAINT refill_lines_picked_check CHECK (picked >= 0::numeric),
+  CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lines TO onhand_platform;
+
+CREATE TABLE refill_lists (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number integer NOT NULL,
+  status text DEFAULT 'open'::text NOT NULL,
+  is_scheduled boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT refill_lists_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_lists_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT refill_lists_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])),
+  CONSTRAINT refill_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_lists_open ON refill_lists USING btree (organization_id, id) WHERE status = 'open'::text;
+ALTER TABLE refill_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lists TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lists TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lists TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lists TO onhand_platform;
+
+CREATE TABLE refill_places (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  refill_from bigint,
+  hour smallint,
+  made_on date,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_places_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_places_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT refill_places_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_places_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_places_by_folder ON refill_places USING btree (organization_id, folder_id);
+CREATE INDEX refill_places_scheduled ON refill_places USING btree (hour) WHERE hour IS NOT NULL;
+ALTER TABLE refill_places ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_places FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_places TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_places TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_platform;
+
+CREATE TABLE refill_template_items (
+  organization_id bigint NOT NULL,
+  template_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  minimum numeric(20,4) NOT NULL,
+  maximum numeric(20,4),
+  is_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT refill_template_items_pkey PRIMARY KEY (organization_id, template_id, item_id),
+  CONSTRAINT refill_template_items_check CHECK (maximum >= minimum),
+  CONSTRAINT refill_template_items_minimum_check CHECK (minimum >= 0::numeric),
+  CONSTRAINT refill_template_items_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_template_items_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_template_items_by_item ON refill_template_items USING btree (organization_id, item_id);
+ALTER TABLE refill_template_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_template_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_template_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_template_items TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_platform;
+
+CREATE TABLE refill_templates (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT refill_templates_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX refill_templates_by_name ON refill_templates USING btree (organization_id, lower(name));
+ALTER TABLE refill_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_templates TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_templates TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_platform;
+
 CREATE TABLE report_days (
   organization_id bigint NOT NULL,
   day date NOT NULL,
@@ -1683,6 +1822,7 @@ END) STORED,
 ALTER TABLE stock_levels SET (fillfactor=80);
 CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id, folder_id);
 CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
+CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1997,6 +2137,8 @@ GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
@@ -2097,6 +2239,13 @@ CREATE OR REPLACE FUNCTION find_items_by_keys(p_organization_id bigint, skus tex
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION find_items_by_keys(bigint,text[],text[],text[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION find_items_by_keys(bigint,text[],text[],text[]) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION folder_to_name(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE;
+ALTER FUNCTION folder_to_name(jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION folder_to_name(jsonb) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint)
  RETURNS void
@@ -2248,6 +2397,14 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION similar_visible_words(p_organization_id bigint, typed text, slips integer, swapped text[], places bigint[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, slips integer, swapped text[], folders bigint[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2267,6 +2424,14 @@ CREATE OR REPLACE FUNCTION title_condition(words jsonb)
  IMMUTABLE;
 ALTER FUNCTION title_condition(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION title_condition(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION words_to_compare(p_organization_id bigint, typed text)
  RETURNS SETOF text

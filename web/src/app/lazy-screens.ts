@@ -11,6 +11,7 @@ export const inventory = lazyScreen(
   () => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen),
   prefetchInventory,
 );
+export const place = lazyScreen(() => import('./place-page.tsx').then((file) => file.PlacePage));
 export const alerts = lazyScreen(() => import('./alerts-page.tsx').then((file) => file.AlertsPage));
 export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
 export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));

@@ -37,6 +37,7 @@ export const screens: readonly ScreenRow[] = [
     isWide: true,
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
+  { paths: ['/place/:placeId'], title: 'Place', screen: lazy.place, partOf: '/inventory' },
   {
     paths: ['/counts'],
     title: 'Stock Counts',

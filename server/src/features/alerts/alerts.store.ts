@@ -1,7 +1,7 @@
 import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItem, liesIn } from '../../platform/visible-items.ts';
+import { isVisibleFolder, isWhollyVisibleItemId } from '../../platform/visible-items.ts';
 
 export interface AlertsWanted {
   state: 'open' | 'resolved';
@@ -35,12 +35,15 @@ export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quanti
   return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, item: { ...item, stockStatus } };
 }
 
-/** Written by the database as items are made or cross their thresholds (note_alerts.sql); here they are only read. */
+/**
+ * Written by the database as items are made or cross their thresholds (note_alerts.sql); here they are only read. They are about the whole
+ * item, so they are told to whoever sees all of its places.
+ */
 export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
   const { state, ids, kind, isUnread, before, limit } = wanted;
   const rows = await tx.rows<AlertRow>(
     `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM alerts a ${alertJoins}
-      WHERE a.organization_id = $1 AND ${isVisibleItem()}
+      WHERE a.organization_id = $1 AND ${isWhollyVisibleItemId('a.item_id')}
         AND (a.resolved_at IS NULL) = $4::boolean AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
         AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
       ORDER BY a.id DESC LIMIT $8`,
@@ -59,7 +62,7 @@ export async function findOpenAmong(
   if (ids.length === 0) return { count: 0, alerts: [] };
   const count = await tx.value<number>(
     `SELECT count(*)::int AS count FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isVisibleItem()} AND a.id = ANY ($3)`,
+      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isWhollyVisibleItemId('a.item_id')} AND a.id = ANY ($3)`,
     [scope.organizationId, folderFilter(scope), ids],
   );
   const wanted = { state: 'open', ids, before: null } as const;
@@ -70,10 +73,7 @@ export async function findOpenAmong(
 
 /** A person who sees everything needs no look at the items. */
 function openAlerts({ visibleFolders }: Scope): string {
-  const place =
-    visibleFolders === 'all'
-      ? '$2::bigint[] IS NULL'
-      : `EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = a.item_id AND ${liesIn('i', '$2::bigint[]')})`;
+  const place = visibleFolders === 'all' ? '$2::bigint[] IS NULL' : isWhollyVisibleItemId('a.item_id');
   return `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${place}`;
 }
 
@@ -125,7 +125,7 @@ export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | nu
   await tx.run(
     `INSERT INTO alert_reads (organization_id, user_id, alert_id)
      SELECT $1, $3, a.id FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND ${isVisibleItem()}
+      WHERE a.organization_id = $1 AND ${isWhollyVisibleItemId('a.item_id')}
         AND CASE WHEN $4::bigint[] IS NULL THEN a.resolved_at IS NULL ELSE a.id = ANY ($4) END
      ON CONFLICT DO NOTHING`,
     [scope.organizationId, folderFilter(scope), scope.userId, ids],

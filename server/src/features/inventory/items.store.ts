@@ -4,7 +4,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -151,9 +151,9 @@ type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'
 /** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
 export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<NamedItem[]> {
   return tx.rows<NamedItem>(
-    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", i.folder_id AS "folderId"
+    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", ${folderIn('i', '$3::bigint[]')} AS "folderId"
        FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')} ORDER BY wanted.place`,
-    [scope.organizationId, ids],
+    [scope.organizationId, ids, folderFilter(scope)],
   );
 }
 
@@ -236,12 +236,12 @@ export interface TakenCode {
 /** Tells which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
-    `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"
-       FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
+    `SELECT field, NOT ${isVisibleItemId('taken.id', '$5')} AS "isElsewhere"
+       FROM (SELECT 1 AS place, 'sku' AS field, id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
               UNION ALL
-             SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
+             SELECT 2, 'inventoryNumber', id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
               UNION ALL
-             SELECT 3, 'qrCode', folder_id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
+             SELECT 3, 'qrCode', id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
       ORDER BY place LIMIT 1`,
     [scope.organizationId, facts.sku, facts.inventoryNumber, facts.qrCode, folderFilter(scope)],
   );
