@@ -1436,6 +1436,145 @@ CREATE POLICY platform ON reconciliation_runs TO onhand_platform USING (true);
 GRANT SELECT ON reconciliation_runs TO onhand_app;
 GRANT DELETE, INSERT, SELECT ON reconciliation_runs TO onhand_platform;
 
+CREATE TABLE refill_followers (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  template_id bigint NOT NULL,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_followers_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_followers_by_folder ON refill_followers USING btree (organization_id, folder_id);
+CREATE INDEX refill_followers_by_template ON refill_followers USING btree (organization_id, template_id);
+ALTER TABLE refill_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_followers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_followers TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_platform;
+
+CREATE TABLE refill_lines (
+  organization_id bigint NOT NULL,
+  refill_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  from_place bigint,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  is_return boolean NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  missing numeric(20,4) NOT NULL,
+  picked numeric(20,4) DEFAULT 0 NOT NULL,
+  is_settled boolean DEFAULT false NOT NULL,
+  loaded numeric(20,4) DEFAULT 0 NOT NULL,
+  picker_names text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT refill_lines_pkey PRIMARY KEY (organization_id, refill_id, line),
+  CONSTRAINT refill_lines_loaded_check CHECK (loaded >= 0::numeric),
+  CONSTRAINT refill_lines_missing_check CHECK (missing >= 0::numeric),
+  CONSTRAINT refill_lines_picked_check CHECK (picked >= 0::numeric),
+  CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lines TO onhand_platform;
+
+CREATE TABLE refill_lists (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number integer NOT NULL,
+  status text DEFAULT 'open'::text NOT NULL,
+  is_scheduled boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT refill_lists_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_lists_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT refill_lists_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])),
+  CONSTRAINT refill_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_lists_open ON refill_lists USING btree (organization_id, id) WHERE status = 'open'::text;
+ALTER TABLE refill_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lists TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lists TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lists TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lists TO onhand_platform;
+
+CREATE TABLE refill_places (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  refill_from bigint,
+  hour smallint,
+  made_on date,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_places_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_places_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT refill_places_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_places_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_places_by_folder ON refill_places USING btree (organization_id, folder_id);
+CREATE INDEX refill_places_scheduled ON refill_places USING btree (hour) WHERE hour IS NOT NULL;
+ALTER TABLE refill_places ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_places FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_places TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_places TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_platform;
+
+CREATE TABLE refill_template_items (
+  organization_id bigint NOT NULL,
+  template_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  minimum numeric(20,4) NOT NULL,
+  maximum numeric(20,4),
+  is_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT refill_template_items_pkey PRIMARY KEY (organization_id, template_id, item_id),
+  CONSTRAINT refill_template_items_check CHECK (maximum >= minimum),
+  CONSTRAINT refill_template_items_minimum_check CHECK (minimum >= 0::numeric),
+  CONSTRAINT refill_template_items_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_template_items_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_template_items_by_item ON refill_template_items USING btree (organization_id, item_id);
+ALTER TABLE refill_template_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_template_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_template_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_template_items TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_platform;
+
+CREATE TABLE refill_templates (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT refill_templates_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX refill_templates_by_name ON refill_templates USING btree (organization_id, lower(name));
+ALTER TABLE refill_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_templates TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_templates TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_platform;
+
 CREATE TABLE report_days (
   organization_id bigint NOT NULL,
   day date NOT NULL,
@@ -1756,6 +1895,7 @@ CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
+CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2070,6 +2210,8 @@ GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
