@@ -4,7 +4,7 @@
  */
 
 /** A place below zero is no shelf: what is there is on the way, or in somebody's hands. */
-export const isAway = (place: string) => `COALESCE(${place}, 0) < 0`;
+export const isAway = (place: string) => `(COALESCE(${place}, 0) < 0)`;
 
 /** True if a folder, null for none, is one of some places. */
 export const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;

@@ -15,7 +15,7 @@ export function LineLevel({ line, className }: { line: RefillLine; className?: s
   return (
     <div className={cx('flex items-center gap-2', className)}>
       <LevelBar
-        now={Number(level.quantity)}
+        quantity={Number(level.quantity)}
         coming={coming}
         minimum={orNone(level.minimum)}
         maximum={orNone(level.maximum)}

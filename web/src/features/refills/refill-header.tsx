@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Refill } from '@onhand/contract/refills';
-import { Ban, ChevronLeft, FileText, RotateCcw } from 'lucide-react';
+import { Ban, ChevronLeft, FileText, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router';
+import { newActKey } from '../../platform/act-key.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite } from '../../platform/use-write.ts';
@@ -11,8 +12,8 @@ import { Progress } from '../../ui/progress.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refillName, statusTone, statusWords } from './refill-words.ts';
-import { isToPick } from './refill-lines.rules.ts';
-import { useChangeRefill } from './refills.queries.ts';
+import { isToLoad, isToPick } from './refill-lines.rules.ts';
+import { useChangeRefill, useLoad } from './refills.queries.ts';
 
 /** Number and state, for whom it is, and how far everyone is. */
 export function RefillHeader({ refill }: { refill: Refill }) {
@@ -60,6 +61,7 @@ export function RefillHeader({ refill }: { refill: Refill }) {
 function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
   const change = useChangeRefill();
   const file = useWrite(api.refills.pdf);
+  const load = useLoad(refill.id);
   const name = refillName(refill.number);
   const setStatus = (status: 'open' | 'cancelled') => change.mutateAsync({ params: { id: refill.id }, body: { status } });
   const cancel = async () => {
@@ -67,11 +69,28 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
     toast({ title: `${name} cancelled`, action: { label: 'Undo', onSelect: () => void setStatus('open') } });
   };
   const print = () => file.mutate({ params: { id: refill.id } }, { onSuccess: (content) => saveFile(content, `Refill list ${name}.pdf`) });
+  const send = () =>
+    load.mutate(
+      { isSent: true, key: newActKey() },
+      {
+        onSuccess: ({ problems }) =>
+          toast({
+            title: 'On the way',
+            description: problems[0]?.message ?? 'Whoever is there receives it under Transfers.',
+            tone: problems.length > 0 ? 'destructive' : 'success',
+          }),
+      },
+    );
   return (
     <RowMenu label={`Actions for ${name}`}>
       <DropdownMenuItem icon={<FileText aria-hidden />} onSelect={print}>
         Download PDF
       </DropdownMenuItem>
+      {isOpen && refill.items.some(isToLoad) ? (
+        <DropdownMenuItem icon={<Send aria-hidden />} onSelect={send}>
+          Send, received later
+        </DropdownMenuItem>
+      ) : null}
       {isOpen ? (
         <>
           <DropdownMenuSeparator />
