@@ -15,7 +15,7 @@ async function depot(world: World) {
     await world.folder(organizationId, { name: 'Bin 2', parentId: warehouse }),
     await world.folder(organizationId, { name: 'Bin 10', parentId: warehouse }),
   ] as const;
-  const vans = [];
+  const vans: number[] = [];
   for (const name of ['Van 1', 'Van 2', 'Van 3']) vans.push(await world.folder(organizationId, { name }));
   const part = async (input: Partial<ItemInput> & { name: string }, minimum: string, maximum: string) => {
     const { id } = (await caller.call(api.inventory.create, { body: input })).body;

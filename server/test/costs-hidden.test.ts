@@ -233,7 +233,8 @@ beforeAll(async () => {
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
   const movement = bought.body.movement?.id ?? 0;
-  seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, movement, count, refill, quickAction, grant };
+  const made = { movement, count, refill, quickAction, grant };
+  seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());
 

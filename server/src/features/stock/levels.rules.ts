@@ -36,7 +36,7 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
 }
 
 /** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts). */
-export function homeSeenBy(
+export function homeAsSeen(
   { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
   visible: 'all' | readonly number[],
 ): number {

@@ -19,6 +19,9 @@ import { useChangeRefill, useLoad } from './refills.queries.ts';
 export function RefillHeader({ refill }: { refill: Refill }) {
   const isOpen = refill.status === 'open' || refill.status === 'picking';
   const toPick = refill.items.filter(isToPick);
+  // A pick is shown before the server has told of it.
+  const status =
+    refill.status === 'open' && toPick.some(({ picked, isSettled }) => isSettled || picked !== '0') ? 'picking' : refill.status;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 pt-2 pb-3 md:gap-x-6 md:pt-3">
       <div className="flex min-w-0 items-center gap-2 max-md:w-full md:grow">
@@ -32,7 +35,7 @@ export function RefillHeader({ refill }: { refill: Refill }) {
         <div className="min-w-0 max-md:grow">
           <h1 className="flex items-center gap-2 text-xl font-semibold tracking-tight md:text-2xl">
             {refillName(refill.number)}
-            <Badge tone={statusTone[refill.status]}>{statusWords[refill.status]}</Badge>
+            <Badge tone={statusTone[status]}>{statusWords[status]}</Badge>
           </h1>
           <p className="truncate text-sm text-muted">
             For {refill.places.join(', ') || 'no folder'} · {dateTimeText(refill.createdAt)},{' '}
