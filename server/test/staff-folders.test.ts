@@ -432,8 +432,8 @@ beforeAll(async () => {
   const shared = (await create('Also mine', folder)).body.id;
   const elsewhere = { placeId: folder, adjustment: telltale, purchasePrice: '1', transactionNote: 'hidden delivery' };
   await owner.call(api.inventory.changeStock, { params: { id: shared }, body: elsewhere });
-  const lines = [{ itemId: shared, quantity: '2' }];
-  await owner.call(api.transfers.make, { body: { fromPlaceId: folder, toPlaceId: mine, lines } });
+  const theirs = { placeId: mine, adjustment: '2', purchasePrice: '1' };
+  await owner.call(api.inventory.changeStock, { params: { id: shared }, body: theirs });
   const item = (await create('Hidden pump', folder)).body.id;
   const picture = pictureForm(await drawPicture());
   const image = (await owner.call(api.inventory.addImage, { params: { id: item }, body: picture })).body.images[0]?.id ?? 0;
