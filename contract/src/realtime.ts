@@ -217,7 +217,17 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
       ];
     case 'quantity_update':
       // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
-      return [...always, whereabouts, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
+      return [
+        ...always,
+        whereabouts,
+        ...worthOf(message.itemId),
+        '/api/folders',
+        ...dashboard,
+        ...alerts,
+        transactions,
+        ...allHistory,
+        ...catalogue,
+      ];
     default:
       return always;
   }

@@ -7,11 +7,7 @@ import type { Session } from '../../platform/session.ts';
 import type { Look } from '../preferences/preferences.service.ts';
 
 /** `look` comes from the preferences, which know who is in which organization. */
-export function currentUser(
-  env: Env,
-  session: Session,
-  look: Look,
-): Omit<CurrentUser, 'installation'> {
+export function currentUser(env: Env, session: Session, look: Look): Omit<CurrentUser, 'installation'> {
   const organizationId = session.scope?.organizationId ?? null;
   return {
     ...session.user,

@@ -28,9 +28,7 @@ const carry = (itemId: number, quantity: string, toPlaceId: number) =>
   owner.call(api.transfers.make, { body: { fromPlaceId: warehouse, toPlaceId, lines: [{ itemId, quantity }] } });
 const change = (id: number, body: object, caller = owner) => caller.call(api.inventory.changeStock, { params: { id }, body });
 const lying = async (id: number) =>
-  Object.fromEntries(
-    (await owner.call(api.inventory.read, { params: { id } })).body.places.map(({ name, quantity }) => [name, quantity]),
-  );
+  Object.fromEntries((await owner.call(api.inventory.read, { params: { id } })).body.places.map(({ name, quantity }) => [name, quantity]));
 
 test('[PLC-10] the place a person works from is told with who they are, and goes with its folder', async () => {
   expect((await workFrom(van)).body).toEqual({ place: { id: van, name: 'Van 1' } });

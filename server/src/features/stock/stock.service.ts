@@ -63,7 +63,13 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
     const message = `The quantity is ${lies} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const origin = { source, ...(place !== undefined && { place }), ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  const origin = {
+    source,
+    ...(place !== undefined && { place }),
+    ...(note !== undefined && { note }),
+    ...(at && { at }),
+    ...(isPriceAssumed && { isPriceAssumed }),
+  };
   let moved: Movement | null = null;
   if (folderId !== undefined && folderId !== held.folderId) {
     moved = await moveItem(tx, scope, held, folderId, origin);

@@ -47,7 +47,13 @@ export function refuseFull(seats: Seats, { taken, message }: { taken: number; me
 }
 
 /** TEAM-02. Roles are read again under the lock: whoever was demoted a moment ago decides nothing any more. */
-export async function changeMember(tx: Tx, scope: Actor, id: string, { role, folderIds, placeId }: MemberChange, now: Date): Promise<Member> {
+export async function changeMember(
+  tx: Tx,
+  scope: Actor,
+  id: string,
+  { role, folderIds, placeId }: MemberChange,
+  now: Date,
+): Promise<Member> {
   const { member } = await hold(tx, scope, id, (target) => role ?? target.role);
   const changes = [];
   if (role && role !== member.role) {
