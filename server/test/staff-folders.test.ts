@@ -201,6 +201,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
     duplicate: ({ item }) => [{ params: { id: item } }],
+    moving: ({ item }) => [{ body: { selection: { itemIds: [item] } } }],
     bulk: ({ item }) => [{ body: { selection: { itemIds: [item] }, change: { action: 'archive' } } }],
     undoBulk: nothing,
     addImage: ({ item }) => [{ params: { id: item }, body: pictureForm(new Uint8Array([1])) }],

@@ -66,7 +66,7 @@ export function placesWithin(query: ItemPageQuery, folders: readonly FolderPlace
 /** The item with what lies of it in some places; none where it has no place there. */
 function lyingIn(item: KeptItem, within: Within, changes: readonly PendingChange[]): KeptItem[] {
   // A device that has not read its items since it keeps places knows the home alone.
-  if (!item.places) return within(item.folderId) ? [item] : [];
+  if (!item.places?.length) return within(item.folderId) ? [item] : [];
   const isThere = ({ placeId }: { placeId: number | null }) => within(placeId);
   const here = item.places.filter(isThere);
   const [home] = here.toSorted((one, other) => Number(other.isHome) - Number(one.isHome) || compareDecimals(other.quantity, one.quantity));

@@ -1,6 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item, ItemInput } from '@onhand/contract/inventory';
 import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -105,32 +104,11 @@ test('[SCAN-16] [FOLD-04] staff devices keep only what lies in their folders, wi
   expect((await owner.call(api.offline.gone, { body: { itemIds: known } })).body.gone).toEqual([deleted.id]);
 });
 
-test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {
-  const { organizationId } = await world.people();
-  // All at one moment, as an import writes them.
-  await world.database.admin.query(
-    `INSERT INTO items (organization_id, name, qr_code, updated_at)
-     SELECT $1, 'Part ' || n, 'part-' || n, '2026-01-01' FROM generate_series(1, 1234) AS n`,
-    [organizationId],
-  );
-  const { items, pages } = await readAll(owner);
-  expect([...items.values()].filter(({ name }) => name.startsWith('Part '))).toHaveLength(1234);
-  expect(pages).toBe(3);
-  await world.database.admin.query(
-    `INSERT INTO items (organization_id, name, qr_code, updated_at)
-     SELECT $1, 'Old part ' || n, 'old-' || n, '2025-01-01' FROM generate_series(1, $2::int) AS n`,
-    [organizationId, itemsOnDevice],
-  );
-  const kept = (await readAll(owner)).items;
-  expect(kept.size).toBe(itemsOnDevice);
-  expect([...items.keys()].every((id) => kept.has(id))).toBe(true);
-});
-
 test('[PLC-12] [PLC-11] a device keeps where its items lie; that of staff only their places', async () => {
   const { organizationId, staff } = await world.people();
   const [van, depot] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Depot' })];
   await world.assign(organizationId, staff, [van]);
-  const part = await make({ name: 'Part in two places', folderId: van, quantity: '9', unitCost: '2' });
+  const part = await make({ name: 'Fuse in two places', folderId: van, quantity: '9', unitCost: '2' });
   await owner.call(api.transfers.make, { body: { fromPlaceId: van, toPlaceId: depot, lines: [{ itemId: part.id, quantity: '5' }] } });
   const places = async (caller: Caller) => (await readAll(caller)).items.get(part.id)?.places;
   expect(await places(owner)).toMatchObject([
@@ -145,7 +123,7 @@ test('[PLC-12] [PLC-11] a device keeps where its items lie; that of staff only t
 test('[PLC-12] a change that waited applies once, where it was made, to what is there by then; one whose place is gone is refused by name', async () => {
   const { organizationId } = await world.people();
   const [van, depot] = [await world.folder(organizationId, { name: 'Van 8' }), await world.folder(organizationId, { name: 'Depot 8' })];
-  const part = await make({ name: 'Part on a drive', folderId: depot, quantity: '9' });
+  const part = await make({ name: 'Fuse on a drive', folderId: depot, quantity: '9' });
   await owner.call(api.transfers.make, { body: { fromPlaceId: depot, toPlaceId: van, lines: [{ itemId: part.id, quantity: '5' }] } });
   // The van was counted while the phone was away.
   await owner.call(api.inventory.changeStock, { params: { id: part.id }, body: { placeId: van, quantity: '3', expectedQuantity: '5' } });
@@ -167,4 +145,25 @@ test('[PLC-12] a change that waited applies once, where it was made, to what is 
   expect(gone).toMatchObject({ status: 400, body: { details: [{ field: 'placeId', message: 'This folder is not there any more.' }] } });
   const drive = { fromPlaceId: depot, toPlaceId: van, lines: [{ itemId: part.id, quantity: '1' }] };
   expect(await owner.call(api.transfers.make, { body: drive })).toMatchObject({ status: 400, body: { details: [{ field: 'toPlaceId' }] } });
+});
+
+test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {
+  const { organizationId } = await world.people();
+  // All at one moment, as an import writes them.
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Part ' || n, 'part-' || n, '2026-01-01' FROM generate_series(1, 1234) AS n`,
+    [organizationId],
+  );
+  const { items, pages } = await readAll(owner);
+  expect([...items.values()].filter(({ name }) => name.startsWith('Part '))).toHaveLength(1234);
+  expect(pages).toBe(3);
+  await world.database.admin.query(
+    `INSERT INTO items (organization_id, name, qr_code, updated_at)
+     SELECT $1, 'Old part ' || n, 'old-' || n, '2025-01-01' FROM generate_series(1, $2::int) AS n`,
+    [organizationId, itemsOnDevice],
+  );
+  const kept = (await readAll(owner)).items;
+  expect(kept.size).toBe(itemsOnDevice);
+  expect([...items.keys()].every((id) => kept.has(id))).toBe(true);
 });

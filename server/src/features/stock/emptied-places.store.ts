@@ -43,6 +43,8 @@ export async function bringHome(tx: Tx, scope: Scope, folderIds: readonly number
        SELECT $1, i.id, COALESCE(i.folder_id, 0), g.lot, sum(g.quantity)
          FROM gone g JOIN items i ON i.organization_id = $1 AND i.id = g.item_id GROUP BY i.id, i.folder_id, g.lot
        ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = l.quantity + excluded.quantity
+     ), touched AS (
+       UPDATE items i SET updated_at = clock_timestamp() FROM gone g WHERE i.organization_id = $1 AND i.id = g.item_id
      ), m AS (
        INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
                               value_after, unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, to_folder_name, detail, moved)
