@@ -3,6 +3,10 @@ import { Role } from './permissions.ts';
 import { Preferences } from './preferences.ts';
 import { routes } from './route.ts';
 
+/** PLC-10: where a person works from: a van, a shop. */
+export const OwnPlace = z.object({ id: z.number().int(), name: z.string() });
+export type OwnPlace = z.infer<typeof OwnPlace>;
+
 export const CurrentUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -14,6 +18,8 @@ export const CurrentUser = z.object({
   /** The server always says these three; a device may have kept a user from before they were. */
   pictureUrl: z.string().nullable().optional(),
   preferences: Preferences.optional(),
+  /** The place they work from (PLC-10). */
+  place: OwnPlace.nullable().optional(),
   /** Describes this server and what the person may do on it; an older server leaves it out, which means everything is allowed. */
   installation: z
     .object({

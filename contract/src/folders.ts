@@ -41,6 +41,37 @@ export const FolderContents = z.object({
 });
 export type FolderContents = z.infer<typeof FolderContents>;
 
+/** A place as somebody who works in it sees it. */
+export const PlaceFacts = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  path: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** Who works from it (PLC-10). */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), pictureUrl: z.string().nullable() })),
+  /** Levels of items here and below; of those, how many have reached their minimum, and how many are used up. */
+  itemCount: z.number().int(),
+  lowCount: z.number().int(),
+  outCount: z.number().int(),
+});
+export type PlaceFacts = z.infer<typeof PlaceFacts>;
+
+/** How much of an item lies in one place, against how much should. */
+export const PlaceLevel = z.object({
+  itemId: z.number().int(),
+  placeId: z.number().int(),
+  /** The folder below the asked one in which it lies; null where it lies in the asked one itself. */
+  within: z.string().nullable(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  unit: z.string().nullable(),
+  coverImageId: z.number().int().nullable(),
+  quantity: Decimal,
+  minimum: Decimal.nullable(),
+  maximum: Decimal.nullable(),
+  isLow: z.boolean(),
+});
+export type PlaceLevel = z.infer<typeof PlaceLevel>;
+
 const params = z.object({ id: z.coerce.number().int().positive() });
 
 export const folders = routes({
@@ -58,6 +89,28 @@ export const folders = routes({
     access: 'VIEW_INVENTORY',
     params,
     output: FolderContents,
+    errors: ['NOT_FOUND'],
+  },
+  place: {
+    method: 'GET',
+    path: '/api/folders/{id}/place',
+    summary: 'A folder as a place to work from: who does, and how much in it is low',
+    access: 'VIEW_INVENTORY',
+    params,
+    output: PlaceFacts,
+    errors: ['NOT_FOUND'],
+  },
+  levels: {
+    method: 'GET',
+    path: '/api/folders/{id}/levels',
+    summary: 'What lies in a folder and below it, against its minimum and maximum there; what is low comes first, then by name',
+    access: 'VIEW_INVENTORY',
+    params,
+    query: z.object({
+      cursor: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    output: z.object({ levels: z.array(PlaceLevel), nextCursor: z.number().int().nullable() }),
     errors: ['NOT_FOUND'],
   },
   rootContents: {

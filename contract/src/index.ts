@@ -25,6 +25,9 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { qr } from './qr.ts';
 import { quickActions } from './quick-actions.ts';
+import { refillSuggestions } from './refill-suggestions.ts';
+import { refillTemplates } from './refill-templates.ts';
+import { refills } from './refills.ts';
 import { reportFiles } from './report-files.ts';
 import { reportSchedules, reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
@@ -68,6 +71,9 @@ export const api = {
   profile,
   qr,
   quickActions,
+  refillSuggestions,
+  refillTemplates,
+  refills,
   reportFiles,
   reportSchedules,
   reportViews,

@@ -84,6 +84,27 @@ export const PlaceLimitsInput = z.object({
 });
 export type PlaceLimitsInput = z.input<typeof PlaceLimitsInput>;
 
+/** PLC-18: somewhere that has one. */
+export const Whereabouts = z.object({
+  places: z.array(
+    z.object({
+      placeId: z.number().int().nullable(),
+      /** From the top down to the place itself; empty for no folder. */
+      path: z.array(z.string()),
+      quantity: Decimal,
+      minimum: Decimal.nullable(),
+      maximum: Decimal.nullable(),
+      /** The reader works from there. */
+      isOwn: z.boolean(),
+      /** The reader may take some from there; other places are told to staff only to be asked. */
+      canTake: z.boolean(),
+    }),
+  ),
+  /** Other places may have some too, and the organization does not tell the reader. */
+  isPartial: z.boolean(),
+});
+export type Whereabouts = z.infer<typeof Whereabouts>;
+
 export const Item = ItemSummary.extend({
   description: z.string(),
   barcodes: z.array(z.string()),
@@ -91,6 +112,8 @@ export const Item = ItemSummary.extend({
   vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
   /** Its home first, then by name: those of them that the reader may see. */
   places: z.array(ItemPlace),
+  /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
+  inTransit: Decimal,
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
   /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */
@@ -256,6 +279,15 @@ export const inventory = routes({
     params: params.extend({ placeId: z.coerce.number().int().min(0) }),
     output: Item,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  whereabouts: {
+    method: 'GET',
+    path: '/api/inventory/{id}/whereabouts',
+    summary: 'Who has one: the places that have some of an item, the own place first, then the fullest',
+    access: 'VIEW_INVENTORY',
+    params,
+    output: Whereabouts,
+    errors: ['NOT_FOUND'],
   },
   history: {
     method: 'GET',

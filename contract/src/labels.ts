@@ -106,9 +106,16 @@ export const boldStroke = 0.035;
 export const maxLabels = 1000;
 export const maxCopies = 100;
 
+/** Items, or places (PLC-10): a place's label chooses it as the one to work from. */
+export const LabelSelection = z.union([
+  Selection,
+  z.strictObject({ placeIds: z.array(z.number().int().positive()).min(1).max(maxLabels) }),
+]);
+export type LabelSelection = z.input<typeof LabelSelection>;
+
 export const LabelJob = z
   .object({
-    selection: Selection,
+    selection: LabelSelection,
     format: LabelFormatId,
     size: LabelSize.optional(),
     fields: z
@@ -138,6 +145,7 @@ export type LabelLine = z.infer<typeof LabelLine>;
 
 /** The drawing of one label, in points from its upper left corner. */
 export const LabelDrawing = z.object({
+  /** Of the item, or of the place. */
   itemId: z.number().int(),
   /** `path` is SVG of the dark modules, each 1 × 1; `modules` of them make up `size`. */
   qr: z.object({ x: z.number(), y: z.number(), size: z.number(), modules: z.number().int(), path: z.string() }),
@@ -159,7 +167,7 @@ export const labels = routes({
   print: {
     method: 'POST',
     path: '/api/labels',
-    summary: 'QR labels of a selection, or of all that a filter finds, as a PDF',
+    summary: 'QR labels of a selection, of all that a filter finds, or of places, as a PDF',
     access: 'VIEW_INVENTORY',
     onlyReads: true,
     body: LabelJob,

@@ -15,6 +15,12 @@ export const limits = {
   /** Open at once, and in all that was ever counted. */
   openCounts: 50,
   counts: 10_000,
+  /** Planned or on the way. */
+  openTransfers: 2000,
+  /** Open at once, and in all that was ever made. */
+  openRefills: 200,
+  refills: 50_000,
+  refillTemplates: 200,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,
@@ -44,6 +50,9 @@ export const limits = {
   choicesOfField: 100,
   linesOfCount: 50_000,
   linesOfTransfer: 500,
+  linesOfRefill: 5000,
+  placesOfRefill: 100,
+  itemsOfTemplate: 2000,
   tagsOfFilter: 50,
 
   /** Bytes of all vendors together: their list is answered in one piece. */

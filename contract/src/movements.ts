@@ -61,6 +61,8 @@ export const Movement = z.object({
   fromFolderId: z.number().int().nullable().optional(),
   /** How much a move took from one place to the other; null is all of the item. */
   moved: Decimal.nullable().optional(),
+  /** The document it belongs to, such as a transfer. A reader who does not know the kind leaves it out. */
+  document: z.object({ kind: z.string(), id: z.number().int() }).nullable().optional(),
   /** The row this one undoes. */
   reverses: z.number().int().nullable(),
   /** A later row undoes this one. */

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import { routes } from './route.ts';
 
-export const notificationKinds = ['low_stock', 'count', 'report', 'import', 'invitation', 'team', 'billing', 'reconciliation'] as const;
+export const notificationKinds = [
+  'low_stock',
+  'count',
+  'transfer',
+  'report',
+  'import',
+  'invitation',
+  'team',
+  'billing',
+  'reconciliation',
+] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -35,6 +45,12 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     label: 'Stock counts',
     about: 'A stock count was posted.',
     permission: 'MANAGE_INVENTORY',
+    standard: { inApp: true, email: 'off' },
+  },
+  transfer: {
+    label: 'Transfers and tools',
+    about: 'Something you sent did not arrive as sent, or a tool is overdue.',
+    permission: 'VIEW_INVENTORY',
     standard: { inApp: true, email: 'off' },
   },
   report: {

@@ -25,6 +25,7 @@ export const appSegments = [
   'offline',
   'scan',
   'counts',
+  'refills',
   'transactions',
 ] as const;
 

@@ -111,6 +111,8 @@ export const OrganizationPreferences = z.object({
   defaultUnitId: z.number().int().positive().nullable(),
   /** TEAM-08: selling prices are sent to members of staff too. */
   staffSeePrices: z.boolean(),
+  /** PLC-18, “Who has one?”: staff are told in which other places something lies, and how much of it. */
+  staffSeePlaces: z.boolean(),
   /** The quantities the scanner has a button for. */
   quantityPresets: z
     .array(z.int('Whole numbers only.').min(1, 'At least 1.').max(9999, 'At most 9,999.'))
@@ -138,6 +140,7 @@ export const standardPreferences: Preferences = {
   defaultMethod: 'moving_average',
   defaultUnitId: null,
   staffSeePrices: false,
+  staffSeePlaces: false,
   quantityPresets: [1, 5, 10, 25],
 };
 

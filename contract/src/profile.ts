@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentUser } from './auth.ts';
+import { CurrentUser, OwnPlace } from './auth.ts';
 import { maxPictureBytes } from './picture.ts';
 import { routes } from './route.ts';
 import { text } from './text.ts';
@@ -32,6 +32,14 @@ export const profile = routes({
     access: 'signed-in',
     body: ProfileInput,
     output: CurrentUser,
+  },
+  setPlace: {
+    method: 'PUT',
+    path: '/api/profile/place',
+    summary: 'Sets the place the user works from: a change of stock that names none happens there, if the item lies there',
+    access: 'EDIT_INVENTORY',
+    body: z.object({ placeId: z.number().int().positive().nullable() }),
+    output: z.object({ place: OwnPlace.nullable() }),
   },
   account: {
     method: 'GET',

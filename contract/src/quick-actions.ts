@@ -98,6 +98,8 @@ export type QuickActionGrant = z.infer<typeof QuickActionGrant>;
 
 export const QuickActionRun = z.object({
   itemId: id,
+  /** The place that changes; without it the person's own if the item lies there, else the item's. */
+  placeId: id.nullable().optional(),
   grant: z.string().max(200).default(''),
   /** The unit cost, if the action adds stock; without it the last price paid is used. */
   purchasePrice: PriceInput.optional(),

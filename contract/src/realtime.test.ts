@@ -105,6 +105,9 @@ describe('messages', () => {
 
 /** Screens the specification gives no address for, kept fresh all the same. */
 const ofOurOwn = [
+  '/api/folders/{id}/place',
+  '/api/folders/{id}/levels',
+  '/api/inventory/{id}/whereabouts',
   '/api/getting-started',
   '/api/imports',
   '/api/imports/{id}',
@@ -180,6 +183,7 @@ describe('what a message refreshes', () => {
       '/api/inventory/7/cost',
       '/api/inventory/7/history',
       '/api/inventory/7/method-preview',
+      '/api/inventory/7/whereabouts',
       '/api/notifications',
       '/api/notifications/count',
       '/api/tags',

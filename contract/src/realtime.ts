@@ -53,7 +53,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
   /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
-  /** A count or an import moved on: a line was counted, a step began, made progress or ended. No item need have changed. */
+  /** A count, a refill list, a transfer or an import moved on: a line was counted or picked, a step began or ended. No item need have changed. */
   z.object({ type: z.literal('batch_update') }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
@@ -86,6 +86,8 @@ const unassigned = '/api/inventory/unassigned/count';
 const rootContents = '/api/folders/contents';
 const anyFolderContents = '/api/folders/{id}/contents';
 const allContents = [rootContents, anyFolderContents];
+/** A place's own screen: who works there, and how full it is. */
+const anyPlace = ['/api/folders/{id}/place', '/api/folders/{id}/levels'];
 const dashboard = ['/api/dashboard/batch', '/api/dashboard/low-stock', '/api/dashboard/value-trend'];
 /** Alerts stand among the notifications. */
 const alerts = ['/api/alerts', '/api/alerts/count', '/api/notifications', '/api/notifications/count'];
@@ -118,8 +120,12 @@ const worthOf = (itemId: number | '{id}') => [`/api/inventory/${itemId}/cost`, `
 const allHistory = ['/api/transactions', '/api/transactions/people'];
 /** A count is a batch in the making, and says so with the message of batches. */
 const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
+/** So is a refill list. */
+const refills = ['/api/refills', '/api/refills/{id}', '/api/refills/places', '/api/refills/shortages'];
 /** An import is a batch too, and tells of its progress by the same message. */
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
+/** So is a transfer. */
+const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -135,10 +141,12 @@ export function refreshedBy(message: ServerMessage): string[] {
         '/api/inventory',
         anyItem,
         anyHistory,
+        '/api/inventory/{id}/whereabouts',
         ...worthOf('{id}'),
         unassigned,
         '/api/folders',
         ...allContents,
+        ...anyPlace,
         ...dashboard,
         ...alerts,
         transactions,
@@ -148,6 +156,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         quickActions,
         activity,
         ...counts,
+        ...refills,
       ];
     case 'stats_update':
       return dashboard;
@@ -155,7 +164,7 @@ export function refreshedBy(message: ServerMessage): string[] {
       // The batch carries the alerts too.
       return [...alerts, '/api/dashboard/batch'];
     case 'preferences_update':
-      return [...preferences, ...organization, ...catalogue, activity];
+      return [...preferences, ...organization, ...catalogue, activity, ...anyPlace];
     case 'folders_bulk_moved':
     case 'folders_updated':
       return ['/api/folders', ...allContents, '/api/inventory', anyItem, unassigned];
@@ -163,7 +172,7 @@ export function refreshedBy(message: ServerMessage): string[] {
       return unique(refreshedByFolder(message));
     case 'folder_stats_update':
       // A folder's figures also stand on its card in the parent, which the message does not name.
-      return ['/api/folders', ...allContents];
+      return ['/api/folders', ...allContents, ...anyPlace];
     case 'transaction_update':
       return [
         transactions,
@@ -171,7 +180,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
       ];
     case 'batch_update':
-      return ['/api/dashboard/batch', ...counts, ...imports];
+      return ['/api/dashboard/batch', ...counts, ...imports, ...refills, ...transfers];
     default:
       return [];
   }
@@ -185,10 +194,11 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     activity,
     ...contentsOf([message.item?.folderId, message.oldFolderId, message.newFolderId]),
   ];
+  const whereabouts = `/api/inventory/${message.itemId}/whereabouts`;
   switch (message.action) {
     case 'folder_change':
       // Alerts and figures of staff cover their own folders, so a move changes them as well.
-      return [...always, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
+      return [...always, whereabouts, unassigned, '/api/folders', ...dashboard, ...alerts, ...allHistory];
     case 'create':
     case 'delete':
     case 'archive':
@@ -207,7 +217,17 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
       ];
     case 'quantity_update':
       // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
-      return [...always, ...worthOf(message.itemId), '/api/folders', ...dashboard, ...alerts, transactions, ...allHistory, ...catalogue];
+      return [
+        ...always,
+        whereabouts,
+        ...worthOf(message.itemId),
+        '/api/folders',
+        ...dashboard,
+        ...alerts,
+        transactions,
+        ...allHistory,
+        ...catalogue,
+      ];
     default:
       return always;
   }

@@ -25,6 +25,23 @@ describe('[SCAN-08] an address on a label leads to its item', () => {
   });
 });
 
+describe('[PLC-10] the label of a place chooses it', () => {
+  test.each([
+    ['https://app.example.com/place/42', 42],
+    ['http://192.168.1.5:3000/folder/7?view=list', 7],
+    ['/place/9', 9],
+  ])('%s', (text, id) => {
+    expect(readCode(text)).toMatchObject({ placeId: id, itemId: null });
+  });
+
+  test.each(['place/42', 'https://shop.example.com/en/place/42', 'https://app.example.com/item/7', '/place/0', '/folder/none'])(
+    'unless it is none: %s',
+    (text) => {
+      expect(readCode(text).placeId).toBeNull();
+    },
+  );
+});
+
 describe('[SCAN-08] a retail code is the same in all its spellings', () => {
   const spellings = ['036000291452', '0036000291452', '00036000291452', '0036000291452 12', '003600029145212345', '0 36000 29145 2'];
   test.each(spellings)('UPC-A read as %s', (scanned) => {

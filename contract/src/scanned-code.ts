@@ -9,11 +9,13 @@ export interface ScannedCode {
   text: string;
   /** The item that an address on a label leads to. */
   itemId: number | null;
+  /** The place that the address on its label leads to (PLC-10). */
+  placeId: number | null;
   /** Every spelling under which the same code may have been written down, the likeliest first. */
   forms: string[];
 }
 
-const maxItemId = Number.MAX_SAFE_INTEGER;
+const maxId = Number.MAX_SAFE_INTEGER;
 
 export function readCode(scanned: string): ScannedCode {
   const read = scanned.replace(/\p{Cc}/gu, '').trim();
@@ -22,7 +24,7 @@ export function readCode(scanned: string): ScannedCode {
   const spelled = codabar === null || codabar === text ? [text] : [text, codabar];
   const retail = [...retailForms(text), ...retailForms(gs1Product(text))];
   const forms = [text, ...retail, ...spelled, ...spelled.map((one) => one.toUpperCase()), ...spelled.map((one) => one.toLowerCase())];
-  return { text, itemId: itemIdIn(text), forms: [...new Set(forms)].filter((form) => form !== '') };
+  return { text, itemId: itemIdIn(text), placeId: placeIdIn(text), forms: [...new Set(forms)].filter((form) => form !== '') };
 }
 
 /** Readers put this before a Codabar code to say that it is one (ISO/IEC 15424). */
@@ -49,7 +51,14 @@ function itemIdIn(text: string): number | null {
   const isBelowInventory = path.slice(0, last).includes('/inventory/') && /^\d+$/.test(path.slice(last));
   const found = isBelowInventory ? ['', path.slice(last)] : /^(?:[^/]+:\/\/[^/]+)?\/item\/(\d+)$/.exec(path);
   const id = Number(found?.[1] ?? 0);
-  return id > 0 && id <= maxItemId ? id : null;
+  return id > 0 && id <= maxId ? id : null;
+}
+
+/** Our own labels' `/place/7` is place 7; the address of its list in the app means it as well. */
+function placeIdIn(text: string): number | null {
+  const found = /^(?:[a-z][a-z\d+.-]*:\/\/[^/]+)?\/(?:place|folder)\/(\d+)\/?(?:[?#].*)?$/is.exec(text);
+  const id = Number(found?.[1] ?? 0);
+  return id > 0 && id <= maxId ? id : null;
 }
 
 /** One product's number is read as 8, 12, 13 or 14 digits, depending on the reader and on what is printed; an add-on may follow it. */

@@ -8,7 +8,7 @@ const folder = z.union([z.coerce.number().int().positive(), z.literal(['', 'none
 /** STK-01, STK-03: the new quantity, or what is added to (or, negative, taken from) it; a folder alone moves the item. */
 export const StockChange = z
   .object({
-    /** The place that changes, of those the item lies in or a new one; without it the item's home place. Quantities are of that place. */
+    /** The place that changes, of those the item lies in or a new one; without it the one that is meant (`placeMeant`). Quantities are of that place. */
     placeId: folder,
     quantity: QuantityInput,
     adjustment: QuantityChangeInput,

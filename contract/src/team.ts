@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnPlace } from './auth.ts';
 import { Role } from './permissions.ts';
 import { routes } from './route.ts';
 
@@ -13,6 +14,8 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   folderIds: z.array(z.number().int()),
+  /** The place they work from (PLC-10). */
+  place: OwnPlace.nullable(),
   pictureUrl: z.string().nullable(),
   joinedAt: z.iso.datetime(),
   /** Accurate to about five minutes; null until they have been here. */
@@ -31,7 +34,7 @@ export const Seats = z.object({
 });
 export type Seats = z.infer<typeof Seats>;
 
-export const MemberChange = z.object({ role: Role.optional(), folderIds: FolderIds.optional() });
+export const MemberChange = z.object({ role: Role.optional(), folderIds: FolderIds.optional(), placeId: folderId.nullable().optional() });
 export type MemberChange = z.infer<typeof MemberChange>;
 
 const params = z.object({ id: z.uuid() });
@@ -48,7 +51,7 @@ export const team = routes({
   change: {
     method: 'PATCH',
     path: '/api/team/{id}',
-    summary: "Changes someone's role, and the folders of a member of staff",
+    summary: "Changes someone's role, the place they work from, and the folders of a member of staff",
     access: 'MANAGE_USERS',
     params,
     body: MemberChange,

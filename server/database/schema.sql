@@ -296,6 +296,21 @@ CREATE POLICY platform ON daily_values TO onhand_platform USING (true);
 GRANT SELECT ON daily_values TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON daily_values TO onhand_platform;
 
+CREATE TABLE document_numbers (
+  organization_id bigint NOT NULL,
+  kind text NOT NULL,
+  last bigint NOT NULL,
+  CONSTRAINT document_numbers_pkey PRIMARY KEY (organization_id, kind),
+  CONSTRAINT document_numbers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+ALTER TABLE document_numbers SET (fillfactor=50);
+ALTER TABLE document_numbers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_numbers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON document_numbers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON document_numbers TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON document_numbers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_numbers TO onhand_platform;
+
 CREATE TABLE ended_customers (
   customer_id text NOT NULL,
   requested_at timestamp with time zone NOT NULL,
@@ -404,6 +419,24 @@ CREATE POLICY own_organization ON getting_started TO onhand_app USING ((organiza
 CREATE POLICY platform ON getting_started TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON getting_started TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON getting_started TO onhand_platform;
+
+CREATE TABLE holders (
+  organization_id bigint NOT NULL,
+  place bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id uuid,
+  name text NOT NULL,
+  CONSTRAINT holders_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT holders_organization_id_user_id_key UNIQUE (organization_id, user_id),
+  CONSTRAINT holders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT holders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX holders_by_user ON holders USING btree (user_id);
+ALTER TABLE holders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holders FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON holders TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON holders TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON holders TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON holders TO onhand_platform;
 
 CREATE TABLE idempotency_keys (
   organization_id bigint NOT NULL,
@@ -1046,9 +1079,11 @@ CREATE TABLE memberships (
   user_id uuid NOT NULL,
   role text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  place_id bigint,
   CONSTRAINT memberships_pkey PRIMARY KEY (organization_id, user_id),
   CONSTRAINT memberships_role_check CHECK (role = ANY (ARRAY['owner'::text, 'admin'::text, 'staff'::text])),
   CONSTRAINT memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT memberships_place_fkey FOREIGN KEY (organization_id, place_id) REFERENCES folders(organization_id, id) ON DELETE SET NULL (place_id),
   CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX memberships_by_user ON memberships USING btree (user_id);
@@ -1059,7 +1094,7 @@ CREATE POLICY own_organization ON memberships TO onhand_app USING ((organization
 CREATE POLICY platform ON memberships TO onhand_platform USING (true);
 GRANT DELETE, SELECT ON memberships TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON memberships TO onhand_platform;
-GRANT UPDATE (role) ON memberships TO onhand_app;
+GRANT UPDATE (role, place_id) ON memberships TO onhand_app;
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -1096,6 +1131,8 @@ CREATE TABLE movements (
   place bigint GENERATED ALWAYS AS (COALESCE(folder_id, 0::bigint)) STORED NOT NULL,
   cost_of_goods_correction numeric(30,10) DEFAULT 0 NOT NULL,
   moved numeric(20,4),
+  document_kind text,
+  document_id bigint,
   CONSTRAINT movements_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
   CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
@@ -1104,6 +1141,7 @@ CREATE TABLE movements (
   CONSTRAINT movements_organization_id_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES movements(organization_id, id),
   CONSTRAINT movements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX movements_by_document ON movements USING btree (organization_id, document_kind, document_id, id) WHERE document_id IS NOT NULL;
 CREATE INDEX movements_by_folder ON movements USING btree (organization_id, place, at, id);
 CREATE INDEX movements_by_item ON movements USING btree (organization_id, item_id, id DESC);
 CREATE INDEX movements_by_kind ON movements USING btree (organization_id, kind, source, at, id);
@@ -1200,6 +1238,7 @@ CREATE TABLE organizations (
   deleted_because text,
   staff_see_prices boolean DEFAULT false NOT NULL,
   requires_factor boolean DEFAULT false NOT NULL,
+  staff_see_places boolean DEFAULT false NOT NULL,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_default_method_check CHECK (default_method = ANY (ARRAY['moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT organizations_deleted_because_check CHECK (deleted_because = ANY (ARRAY['owner'::text, 'cancellation'::text])),
@@ -1396,6 +1435,145 @@ CREATE POLICY own_organization ON reconciliation_runs TO onhand_app USING ((orga
 CREATE POLICY platform ON reconciliation_runs TO onhand_platform USING (true);
 GRANT SELECT ON reconciliation_runs TO onhand_app;
 GRANT DELETE, INSERT, SELECT ON reconciliation_runs TO onhand_platform;
+
+CREATE TABLE refill_followers (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  template_id bigint NOT NULL,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_followers_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_followers_by_folder ON refill_followers USING btree (organization_id, folder_id);
+CREATE INDEX refill_followers_by_template ON refill_followers USING btree (organization_id, template_id);
+ALTER TABLE refill_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_followers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_followers TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_platform;
+
+CREATE TABLE refill_lines (
+  organization_id bigint NOT NULL,
+  refill_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  from_place bigint,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  is_return boolean NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  missing numeric(20,4) NOT NULL,
+  picked numeric(20,4) DEFAULT 0 NOT NULL,
+  is_settled boolean DEFAULT false NOT NULL,
+  loaded numeric(20,4) DEFAULT 0 NOT NULL,
+  picker_names text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT refill_lines_pkey PRIMARY KEY (organization_id, refill_id, line),
+  CONSTRAINT refill_lines_loaded_check CHECK (loaded >= 0::numeric),
+  CONSTRAINT refill_lines_missing_check CHECK (missing >= 0::numeric),
+  CONSTRAINT refill_lines_picked_check CHECK (picked >= 0::numeric),
+  CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lines TO onhand_platform;
+
+CREATE TABLE refill_lists (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number integer NOT NULL,
+  status text DEFAULT 'open'::text NOT NULL,
+  is_scheduled boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT refill_lists_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_lists_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT refill_lists_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])),
+  CONSTRAINT refill_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_lists_open ON refill_lists USING btree (organization_id, id) WHERE status = 'open'::text;
+ALTER TABLE refill_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lists TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lists TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lists TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lists TO onhand_platform;
+
+CREATE TABLE refill_places (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  refill_from bigint,
+  hour smallint,
+  made_on date,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_places_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_places_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT refill_places_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_places_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_places_by_folder ON refill_places USING btree (organization_id, folder_id);
+CREATE INDEX refill_places_scheduled ON refill_places USING btree (hour) WHERE hour IS NOT NULL;
+ALTER TABLE refill_places ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_places FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_places TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_places TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_platform;
+
+CREATE TABLE refill_template_items (
+  organization_id bigint NOT NULL,
+  template_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  minimum numeric(20,4) NOT NULL,
+  maximum numeric(20,4),
+  is_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT refill_template_items_pkey PRIMARY KEY (organization_id, template_id, item_id),
+  CONSTRAINT refill_template_items_check CHECK (maximum >= minimum),
+  CONSTRAINT refill_template_items_minimum_check CHECK (minimum >= 0::numeric),
+  CONSTRAINT refill_template_items_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_template_items_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_template_items_by_item ON refill_template_items USING btree (organization_id, item_id);
+ALTER TABLE refill_template_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_template_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_template_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_template_items TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_platform;
+
+CREATE TABLE refill_templates (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT refill_templates_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX refill_templates_by_name ON refill_templates USING btree (organization_id, lower(name));
+ALTER TABLE refill_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_templates TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_templates TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_platform;
 
 CREATE TABLE report_days (
   organization_id bigint NOT NULL,
@@ -1711,6 +1889,7 @@ ALTER TABLE stock_levels SET (fillfactor=80);
 CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id, folder_id);
 CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
 CREATE INDEX stock_levels_by_source ON stock_levels USING btree (organization_id, refill_from) WHERE refill_from IS NOT NULL;
+CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) <> place_status(old.quantity, old.minimum)) EXECUTE FUNCTION note_place_alerts();
@@ -1805,6 +1984,105 @@ CREATE POLICY own_organization ON tags TO onhand_app USING ((organization_id = c
 CREATE POLICY platform ON tags TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON tags TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON tags TO onhand_platform;
+
+CREATE TABLE tool_loans (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  place bigint NOT NULL,
+  from_place bigint NOT NULL,
+  from_name text,
+  quantity numeric(20,4) NOT NULL,
+  returned numeric(20,4) DEFAULT 0 NOT NULL,
+  lost numeric(20,4) DEFAULT 0 NOT NULL,
+  held numeric(20,4) GENERATED ALWAYS AS ((quantity - returned - lost)) STORED NOT NULL,
+  until date,
+  note text DEFAULT ''::text NOT NULL,
+  handed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  handed_by text NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT tool_loans_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT tool_loans_from_place_check CHECK (from_place >= 0),
+  CONSTRAINT tool_loans_held_check CHECK (held >= 0::numeric),
+  CONSTRAINT tool_loans_lost_check CHECK (lost >= 0::numeric),
+  CONSTRAINT tool_loans_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT tool_loans_returned_check CHECK (returned >= 0::numeric),
+  CONSTRAINT tool_loans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT tool_loans_organization_id_place_fkey FOREIGN KEY (organization_id, place) REFERENCES holders(organization_id, place)
+);
+CREATE INDEX tool_loans_by_holder ON tool_loans USING btree (organization_id, place, id);
+CREATE INDEX tool_loans_out ON tool_loans USING btree (organization_id, item_id) WHERE held > 0::numeric;
+ALTER TABLE tool_loans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tool_loans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON tool_loans TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON tool_loans TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON tool_loans TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tool_loans TO onhand_platform;
+
+CREATE TABLE transfer_lines (
+  organization_id bigint NOT NULL,
+  transfer_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  "position" integer NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  sent numeric(20,4) DEFAULT 0 NOT NULL,
+  received numeric(20,4) DEFAULT 0 NOT NULL,
+  back numeric(20,4) DEFAULT 0 NOT NULL,
+  lost numeric(20,4) DEFAULT 0 NOT NULL,
+  in_transit numeric(20,4) GENERATED ALWAYS AS ((sent - received - back - lost)) STORED NOT NULL,
+  short_at timestamp with time zone,
+  late_at timestamp with time zone,
+  CONSTRAINT transfer_lines_pkey PRIMARY KEY (organization_id, transfer_id, item_id),
+  CONSTRAINT transfer_lines_back_check CHECK (back >= 0::numeric),
+  CONSTRAINT transfer_lines_in_transit_check CHECK (in_transit >= 0::numeric),
+  CONSTRAINT transfer_lines_lost_check CHECK (lost >= 0::numeric),
+  CONSTRAINT transfer_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT transfer_lines_received_check CHECK (received >= 0::numeric),
+  CONSTRAINT transfer_lines_organization_id_transfer_id_fkey FOREIGN KEY (organization_id, transfer_id) REFERENCES transfers(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX transfer_lines_on_the_way ON transfer_lines USING btree (organization_id, item_id) WHERE in_transit > 0::numeric;
+ALTER TABLE transfer_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfer_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON transfer_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON transfer_lines TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfer_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfer_lines TO onhand_platform;
+
+CREATE TABLE transfers (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL,
+  from_place bigint NOT NULL,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  sent_at timestamp with time zone,
+  sent_by text,
+  sender_id uuid,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT transfers_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT transfers_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT transfers_check CHECK (to_place >= 0 AND to_place <> from_place),
+  CONSTRAINT transfers_from_place_check CHECK (from_place >= 0),
+  CONSTRAINT transfers_state_check CHECK (state = ANY (ARRAY['draft'::text, 'sent'::text, 'received'::text, 'cancelled'::text, 'undone'::text])),
+  CONSTRAINT transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX transfers_by_sender ON transfers USING btree (sender_id);
+CREATE INDEX transfers_by_state ON transfers USING btree (organization_id, state, id);
+ALTER TABLE transfers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE transfers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON transfers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON transfers TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON transfers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON transfers TO onhand_platform;
 
 CREATE TABLE units (
   organization_id bigint NOT NULL,
@@ -1932,6 +2210,8 @@ GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
@@ -2032,6 +2312,13 @@ CREATE OR REPLACE FUNCTION find_items_by_keys(p_organization_id bigint, skus tex
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION find_items_by_keys(bigint,text[],text[],text[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION find_items_by_keys(bigint,text[],text[],text[]) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION folder_to_name(wanted jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE;
+ALTER FUNCTION folder_to_name(jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION folder_to_name(jsonb) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint)
  RETURNS void
@@ -2225,6 +2512,14 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION similar_visible_words(p_organization_id bigint, typed text, slips integer, swapped text[], places bigint[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION similar_visible_words(bigint,text,integer,text[],bigint[]) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, slips integer, swapped text[], folders bigint[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -2244,6 +2539,14 @@ CREATE OR REPLACE FUNCTION title_condition(words jsonb)
  IMMUTABLE;
 ALTER FUNCTION title_condition(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION title_condition(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION words_to_compare(p_organization_id bigint, typed text)
  RETURNS SETOF text

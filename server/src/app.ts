@@ -49,6 +49,9 @@ import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
+import { refillSuggestionRoutes } from './features/refills/suggestions/suggestions.routes.ts';
+import { refillTemplateRoutes } from './features/refills/templates/templates.routes.ts';
+import { refillRoutes } from './features/refills/refills.routes.ts';
 import { reportFileRoutes } from './features/reports/files/report-files.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { itemViewRoutes } from './features/item-views/item-views.routes.ts';
@@ -130,6 +133,9 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...profileRoutes(services),
     ...qrRoutes(services),
     ...quickActionRoutes(services),
+    ...refillRoutes(services),
+    ...refillSuggestionRoutes(services),
+    ...refillTemplateRoutes(),
     ...reportFileRoutes(services),
     ...reportRoutes(services),
     ...itemViewRoutes,
@@ -140,7 +146,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...tagRoutes(),
     ...teamRoutes(services),
     ...transactionRoutes(),
-    ...transferRoutes(),
+    ...transferRoutes(services),
     ...unitRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),

@@ -1,8 +1,12 @@
 import { tellOpenCounts } from './features/counts/counts.service.ts';
 import { valuesCleared } from './features/custom-fields/custom-field-hooks.ts';
-import { itemsCameOrWent } from './features/inventory/inventory-hooks.ts';
+import { itemsAboutToGo, itemsCameOrWent } from './features/inventory/inventory-hooks.ts';
 import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
+import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
+import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
+import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
 
 /**
@@ -13,4 +17,8 @@ export function registerHooks(): void {
   itemsCameOrWent.heardBy(tellOpenCounts);
   valuesCleared.heardBy(refreshSearchText);
   timeZoneChanged.heardBy(moveSchedules);
+  itemsAboutToGo.heardBy(refuseItemsAway);
+  foldersAboutToGo.heardBy(refuseFoldersOfTransfers);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfArrived);
+  rowOfDocumentUndone.heardBy(noteUndone);
 }

@@ -34,6 +34,7 @@ import { foldItemTotals, foldPlaceShares } from './features/stock/totals.store.t
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
+import { scheduledRefills } from './features/refills/refills.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
 import { supportMails } from './features/support/support.job.ts';
@@ -42,6 +43,7 @@ const foldTotalsEveryMs = 5_000;
 const jobs = [
   nightlyReconciliation,
   mailReports,
+  scheduledRefills,
   supportMails,
   closingDays,
   takingSnapshots,

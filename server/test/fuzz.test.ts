@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearSchema } from './arbitrary.ts';
 import { everyRoute } from './every-route.ts';
 import { openWorld, type World } from './harness.ts';
+import { timeoutOfRuns } from './property-runs.ts';
 import type { CallResult } from './world.ts';
 
 let world: World;
@@ -40,7 +41,7 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
 
 describe(`whatever is sent, a route never fails and never hangs (seed ${seed})`, () => {
   for (const { row, feature } of everyRoute) {
-    test(`${row.method} ${row.path} × ${timesFor(row)}`, { timeout: 300_000 }, async () => {
+    test(`${row.method} ${row.path} × ${timesFor(row)}`, { timeout: timeoutOfRuns(timesFor(row)) }, async () => {
       const { owner } = await world.people();
       const inputs = fc.record({
         params: row.params ? nearSchema(row.params) : fc.constant({}),

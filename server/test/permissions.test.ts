@@ -70,6 +70,29 @@ const expected: ForEveryRoute<string> = {
   },
   clientErrors: { report: '200 200 200 200 200 200' },
   // Its item lies in no folder, so the member of staff sees nothing of the count; the entry is the owner's own.
+  refillSuggestions: { list: '401 403 403 200 200 404', accept: '401 403 403 200 200 404' },
+  refillTemplates: {
+    list: '401 403 403 200 200 200',
+    create: '401 403 403 200 200 200',
+    read: '401 403 403 200 200 404',
+    update: '401 403 403 200 200 404',
+    remove: '401 403 403 200 200 404',
+    apply: '401 403 403 200 200 404',
+    leave: '401 403 403 200 200 404',
+  },
+  refills: {
+    list: '401 403 200 200 200 200',
+    places: '401 403 200 200 200 200',
+    changePlace: '401 403 403 200 200 404',
+    shortages: '401 403 403 200 200 200',
+    read: '401 403 404 200 200 404',
+    make: '401 403 400 200 200 400',
+    change: '401 403 404 200 200 404',
+    pick: '401 403 404 200 200 404',
+    add: '401 403 404 200 200 404',
+    load: '401 403 404 200 200 404',
+    pdf: '401 403 404 200 200 404',
+  },
   counts: {
     list: '401 403 200 200 200 200',
     read: '401 403 404 200 200 404',
@@ -99,6 +122,8 @@ const expected: ForEveryRoute<string> = {
   folders: {
     list: '401 403 200 200 200 200',
     contents: '401 403 404 200 200 404',
+    place: '401 403 404 200 200 404',
+    levels: '401 403 404 200 200 404',
     rootContents: '401 403 200 200 200 200',
     create: '401 403 403 200 200 404',
     update: '401 403 403 200 200 404',
@@ -129,6 +154,7 @@ const expected: ForEveryRoute<string> = {
     changeStock: '401 403 404 200 200 404',
     setPlaceLimits: '401 403 403 200 200 400',
     removePlace: '401 403 403 200 200 404',
+    whereabouts: '401 403 404 200 200 404',
     history: '401 403 404 200 200 404',
     explainCost: '401 403 403 200 200 404',
     previewMethod: '401 403 403 200 200 404',
@@ -176,6 +202,8 @@ const expected: ForEveryRoute<string> = {
   },
   profile: {
     update: '401 200 200 200 200 200',
+    // The folder is none of the member of staff's, and another organization's.
+    setPlace: '401 403 400 200 200 400',
     account: '401 200 200 200 200 200',
     // Those who are here were signed in without an account; own-account.test.ts has some.
     changePassword: '401 404 404 404 404 404',
@@ -270,7 +298,21 @@ const expected: ForEveryRoute<string> = {
     explainMovement: '401 403 403 200 200 404',
   },
   // Staff have neither of the two places.
-  transfers: { make: '401 403 400 200 200 400' },
+  transfers: {
+    list: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    places: '401 403 200 200 200 200',
+    make: '401 403 400 200 200 400',
+    plan: '401 403 400 200 200 400',
+    change: '401 403 404 200 200 404',
+    sendNew: '401 403 400 200 200 400',
+    send: '401 403 404 200 200 404',
+    receive: '401 403 404 200 200 404',
+    settle: '401 403 404 200 200 404',
+    cancel: '401 403 404 200 200 404',
+    undo: '401 403 404 200 200 404',
+    exportLines: '401 403 404 200 200 404',
+  },
   units: {
     list: '401 403 200 200 200 200',
     create: '401 403 403 200 200 200',

@@ -5,3 +5,8 @@
 export function propertyRuns(runs: { byDay: number; atNight: number }): number {
   return process.env.NIGHTLY === undefined ? runs.byDay : runs.atNight;
 }
+
+/** How long so many examples may take on a machine that has more to do: what is drawn at night needs more than by day. */
+export function timeoutOfRuns(runs: number): number {
+  return 60_000 + runs * 10_000;
+}

@@ -91,6 +91,10 @@ beforeAll(async () => {
     await caller.call(api.inventory.addImage, { params: { id }, body: pictureForm(await drawPicture()) });
     const { body: count } = await caller.call(api.counts.start, { body: { name: 'Year end', selection: { itemIds: [id] } } });
     await caller.call(api.counts.enter, { params: { id: count.id }, body: { id: randomUUID(), itemId: id, quantity: '1' } });
+    await world.database.admin.query('UPDATE stock_levels SET minimum = 9 WHERE item_id = $1', [id]);
+    await caller.call(api.refills.make, { body: { placeIds: [null] } });
+    await caller.call(api.refillTemplates.create, { body: { name: 'Van', fromPlaceId: null } });
+    await caller.call(api.refills.changePlace, { body: { placeId: null, hour: 6 } });
     await foldItemTotals(world.services.db.platform);
   }
   // A quick action with a tag, a right PIN, a wrong one, and a preference for it.

@@ -1,6 +1,6 @@
 -- Writes the levels for whoever changes an item's stock or folder and does not know of levels, as the version before them does not: whoever
 -- knows counts `level_writes` up, and this is not called (049-places.md). The home place bears the change; where it has less than was taken,
--- the fullest places bear the rest, so that the places add up whatever happens.
+-- the fullest places bear the rest, those on the way or in somebody's hands last, so that the places add up whatever happens.
 CREATE OR REPLACE FUNCTION note_levels() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   home bigint := COALESCE(NEW.folder_id, 0);
@@ -28,7 +28,7 @@ BEGIN
   IF taken <= 0 THEN RETURN NULL; END IF;
   FOR other IN
     SELECT l.place, l.lot, l.quantity FROM stock_levels l
-     WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.id AND l.place <> home ORDER BY l.quantity DESC, l.place
+     WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.id AND l.place <> home ORDER BY l.place < 0, l.quantity DESC, l.place
   LOOP
     UPDATE stock_levels l SET quantity = GREATEST(l.quantity - taken, 0)
      WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.id AND l.place = other.place AND l.lot = other.lot;

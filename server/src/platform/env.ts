@@ -32,6 +32,7 @@ const Variables = z.object({
   PUBLIC_SITE: optional(onOrOff),
   SIGN_UP: optional(SignUpSetting),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY_BEFORE: optional(z.string()),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   MARKETING_URL: optional(z.url({ protocol: /^https?$/ })),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
@@ -82,6 +83,8 @@ export interface Env extends SelfHosting {
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
   secretKey: string | undefined;
+  /** What `secretKey` was until now: whatever is sealed under it is sealed anew at the start. */
+  secretKeyBefore: string | undefined;
   /** The app's own origin. Undefined (development only) means: whatever host the browser used. */
   appOrigin: string | undefined;
   marketingOrigin: string | undefined;
@@ -152,6 +155,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     callsPerSecond: given.CALLS_PER_SECOND ?? 200,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
+    secretKeyBefore: given.SECRET_KEY_BEFORE,
     appOrigin: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
     marketingOrigin: given.MARKETING_URL && new URL(given.MARKETING_URL).origin,
     oidc: given.OIDC_ISSUER

@@ -11,6 +11,10 @@ export interface Scope extends MoneySight {
   readonly role: Role;
   /** `all`, or the folders assigned to a member of staff and every folder below them. */
   readonly visibleFolders: 'all' | readonly number[];
+  /** The place they work from (PLC-10); null is none, or one that is not theirs to see any more. */
+  readonly ownPlace: number | null;
+  /** They are told in which places they do not see something lies, too (PLC-18). */
+  readonly seesWhoHasOne: boolean;
 }
 
 export interface Member {
@@ -21,15 +25,22 @@ export interface Member {
   staffFolders: readonly number[];
   /** True if the organization shows prices to staff; owners and admins see them anyway. */
   staffSeePrices: boolean;
+  /** True if the organization tells staff what lies in others' places; owners and admins see them anyway. */
+  staffSeePlaces?: boolean;
+  ownPlace?: number | null;
 }
 
 export function scopeOf(member: Member): Scope {
   const holds = (permission: Permission) => can(member.role, permission);
+  const seesAll = holds('ALL_FOLDERS');
+  const ownPlace = member.ownPlace ?? null;
   return {
     organizationId: member.organizationId,
     userId: member.userId,
     role: member.role,
-    visibleFolders: holds('ALL_FOLDERS') ? 'all' : member.staffFolders,
+    visibleFolders: seesAll ? 'all' : member.staffFolders,
+    ownPlace: ownPlace !== null && (seesAll || member.staffFolders.includes(ownPlace)) ? ownPlace : null,
+    seesWhoHasOne: seesAll || member.staffSeePlaces === true,
     maySeeCosts: holds('VIEW_FINANCIALS'),
     maySeePrices: maySeePrices(member.role, member.staffSeePrices),
   } as Scope;
@@ -38,4 +49,12 @@ export function scopeOf(member: Member): Scope {
 /** The folders as a query takes them: null stands for all. What it means in a statement is said in `visible-items.ts`. */
 export function folderFilter({ visibleFolders }: Scope): readonly number[] | null {
   return visibleFolders === 'all' ? null : visibleFolders;
+}
+
+/**
+ * The same person where a document decides and not their folders: whoever loads a list for their van takes things from a warehouse that
+ * they may not see. The caller answers nothing of what it read by it.
+ */
+export function everywhere(scope: Scope): Scope {
+  return { ...scope, visibleFolders: 'all' };
 }

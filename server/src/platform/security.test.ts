@@ -86,6 +86,7 @@ test('[AUTH-03] the current user is answered with name, email, role and organiza
     organizationId,
     organizationName: 'Test Heating',
     pictureUrl: null,
+    place: null,
     preferences: standardPreferences,
     isOperator: true,
     installation: { hasBilling: true, hasPublicSite: true, mayFound: true },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -25,6 +26,23 @@ test('a thread that steps back is alone in it', async () => {
   await worker.terminate();
   expect(priority).toBe(10);
   expect(getPriority()).toBe(before);
+});
+
+test('[SEC-05] a thread gives its processor up at once while it is asked to, and never where it could not come back', async () => {
+  const script = `
+    const { readFileSync } = require('node:fs'), { parentPort } = require('node:worker_threads');
+    // The 41st of these figures is the policy: 0 is that of everybody, 5 is idle. The name before them may have spaces in it.
+    const policyNow = () => Number(readFileSync('/proc/thread-self/stat', 'utf8').split(') ')[1].split(' ')[38]);
+    import(${JSON.stringify(new URL('./thread-priority.ts', import.meta.url).href)}).then(({ giveWayAtOnce, lowerThreadPriority }) => {
+      lowerThreadPriority();
+      const policies = [true, false].map((isIdle) => (giveWayAtOnce(isIdle), policyNow()));
+      parentPort.postMessage(policies);
+    });`;
+  const worker = new Worker(script, { eval: true });
+  const policies = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await worker.terminate();
+  const mayComeBack = spawnSync('nice', ['chrt', '--idle', '0', 'chrt', '--other', '0', 'true']).status === 0;
+  expect(policies).toEqual(mayComeBack ? [5, 0] : [0, 0]);
 });
 
 test('the database’s side of a connection steps back, and that of others does not', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { ClientBase, Pool } from 'pg';
@@ -17,8 +18,33 @@ export const slightlyLowerPriority = 4;
  * elsewhere nothing changes.
  */
 export function lowerThreadPriority(): void {
-  // The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own.
-  quietly(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), priority));
+  quietly(() => setPriority(Number(thisThread()), priority));
+}
+
+/** The link reads “1234/task/1240”. It is read synchronously and so by this thread; on Linux each thread has a priority of its own. */
+const thisThread = () => readlinkSync('/proc/thread-self').split('/').at(-1) as string;
+
+/** What the calling thread is scheduled as, and whether it may change that both ways, once it was tried. */
+const policy: { isIdle: boolean; mayChange: boolean | undefined } = { isIdle: false, mayChange: undefined };
+
+/**
+ * Lets the calling thread give its processor up in the moment that anybody else wakes up, or be a thread of low priority again: one of those
+ * still keeps it for some milliseconds. It is never done where there is no way back, which takes a right (`LimitNICE`): on a machine that has no
+ * idle moment, such a thread would stand still.
+ */
+export function giveWayAtOnce(isIdle: boolean): void {
+  if (policy.isIdle === isIdle) return;
+  policy.mayChange ??= succeeds('chrt', '--idle', '0', 'chrt', '--other', '0', 'true');
+  if (policy.mayChange && succeeds('chrt', isIdle ? '--idle' : '--other', '--pid', '0', thisThread())) policy.isIdle = isIdle;
+}
+
+function succeeds(program: string, ...words: string[]): boolean {
+  try {
+    execFileSync(program, words, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same for the database's side of these connections, where it runs on this machine and belongs to us: half of long work is done there. */

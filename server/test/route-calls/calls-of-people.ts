@@ -4,7 +4,7 @@ import { zipForm, zipOf } from '../backups.ts';
 import { unusedName } from '../catalogue.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
-import { nothing, memberId, anInvitation, pictureKey, logoKey, aWaitlistEntry, aRestore, aCredential } from './made-for-calls.ts';
+import { nothing, idOf, memberId, anInvitation, pictureKey, logoKey, aWaitlistEntry, aRestore, aCredential } from './made-for-calls.ts';
 
 /** Calls about who may come in, what an organization has agreed on, and what it pays. */
 export const callsOfPeople = {
@@ -100,6 +100,7 @@ export const callsOfPeople = {
   },
   profile: {
     update: async () => ({ body: { firstName: 'Pat', lastName: 'Fitter' } }),
+    setPlace: async (world) => ({ body: { placeId: (await idOf(world, 'folder')).params.id } }),
     account: nothing,
     changePassword: async () => ({ body: { currentPassword: 'the one before', newPassword: 'a brand new secret' } }),
     changeEmail: async () => ({ body: { email: 'pat@example.test', password: 'the one before' } }),

@@ -7,10 +7,13 @@ import type { Inputs } from './inputs.ts';
 import {
   aCount,
   aCountEntry,
+  aLowPlace,
   aMovement,
   anImageZip,
   anItem,
+  aRefill,
   aSchedule,
+  aTemplate,
   aTransfer,
   bulkEditId,
   emptyPlace,
@@ -21,6 +24,7 @@ import {
   quickActionId,
   reportScheduleId,
   reportViewId,
+  transferId,
 } from './made-for-calls.ts';
 
 /** Calls about what an organization has, and what is told of it. */
@@ -88,6 +92,8 @@ export const callsOfStock = {
   folders: {
     list: nothing,
     contents: (world) => idOf(world, 'folder'),
+    place: (world) => idOf(world, 'folder'),
+    levels: async (world) => ({ ...(await idOf(world, 'folder')), query: {} }),
     rootContents: nothing,
     create: async (world) => ({ body: { name: 'Shelf', parentId: (await idOf(world, 'folder')).params.id } }),
     update: async (world) => ({ ...(await idOf(world, 'folder')), body: { name: 'Renamed', color: 'blue' } }),
@@ -115,6 +121,7 @@ export const callsOfStock = {
       return { ...item, body: { places: [{ placeId: folder.params.id, minimum: '2', maximum: '5' }] } };
     },
     removePlace: async (world) => ({ params: await emptyPlace(world) }),
+    whereabouts: (world) => idOf(world, 'item'),
     history: async (world) => ({ ...(await idOf(world, 'item')), query: {} }),
     explainCost: (world) => idOf(world, 'item'),
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
@@ -147,6 +154,44 @@ export const callsOfStock = {
     }),
     preference: nothing,
     savePreference: async (world) => ({ body: { quickActionId: (await quickActionId(world)).params.id } }),
+  },
+  refillSuggestions: {
+    list: async (world) => ({ query: { placeId: (await aLowPlace(world)).placeId } }),
+    accept: async (world) => ({ body: { placeId: (await aLowPlace(world)).placeId } }),
+  },
+  refillTemplates: {
+    list: nothing,
+    create: async () => ({ body: { name: unusedName('Template') } }),
+    read: async (world) => ({ params: { id: (await aTemplate(world)).id } }),
+    update: async (world) => ({ params: { id: (await aTemplate(world)).id }, body: { name: unusedName('Template'), items: [] } }),
+    remove: async (world) => ({ params: { id: (await aTemplate(world)).id } }),
+    apply: async (world) => {
+      const { id, placeId } = await aTemplate(world);
+      return { params: { id }, body: { placeIds: [placeId] } };
+    },
+    leave: async (world) => {
+      const { id, placeId } = await aTemplate(world);
+      return { params: { id }, body: { placeId } };
+    },
+  },
+  refills: {
+    list: async () => ({ query: {} }),
+    places: nothing,
+    changePlace: async (world) => ({ body: { placeId: (await aLowPlace(world)).placeId, hour: 6 } }),
+    shortages: nothing,
+    read: async (world) => ({ params: { id: (await aRefill(world)).id } }),
+    make: async (world) => ({ body: { placeIds: [(await aLowPlace(world)).placeId] } }),
+    change: async (world) => ({ params: { id: (await aRefill(world)).id }, body: { status: 'cancelled' as const } }),
+    pick: async (world) => {
+      const { id, line } = await aRefill(world);
+      return { params: { id, line }, body: { quantity: '2' } };
+    },
+    add: async (world) => {
+      const { id, itemId, placeId } = await aRefill(world);
+      return { params: { id }, body: { itemId, toPlaceId: placeId, quantity: '1' } };
+    },
+    load: async (world) => ({ params: { id: (await aRefill(world)).id }, body: { isLast: true } }),
+    pdf: async (world) => ({ params: { id: (await aRefill(world)).id } }),
   },
   reportFiles: { download: async () => ({ params: { report: 'valuation' }, query: { format: 'csv' } }) },
   reportSchedules: {
@@ -183,7 +228,24 @@ export const callsOfStock = {
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
   },
-  transfers: { make: async (world) => ({ body: await aTransfer(world) }) },
+  transfers: {
+    list: async () => ({ query: {} }),
+    read: (world) => transferId(world, 'sent'),
+    places: nothing,
+    make: async (world) => ({ body: await aTransfer(world) }),
+    plan: async (world) => ({ body: await aTransfer(world) }),
+    change: async (world) => ({ ...(await transferId(world, 'draft')), body: await aTransfer(world) }),
+    sendNew: async (world) => ({ body: await aTransfer(world) }),
+    send: async (world) => ({ ...(await transferId(world, 'draft')), body: {} }),
+    receive: async (world) => ({ ...(await transferId(world, 'sent')), body: {} }),
+    settle: async (world) => {
+      const { params, itemId } = await transferId(world, 'sent');
+      return { params, body: { as: 'late', lines: [{ itemId }] } };
+    },
+    cancel: async (world) => ({ ...(await transferId(world, 'sent')), body: {} }),
+    undo: async (world) => ({ ...(await transferId(world, 'received')), body: {} }),
+    exportLines: (world) => transferId(world, 'sent'),
+  },
   units: {
     list: nothing,
     create: async () => ({ body: { name: unusedName('Unit') } }),

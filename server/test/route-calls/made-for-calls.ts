@@ -60,12 +60,48 @@ export async function aTransfer(world: World) {
   return { fromPlaceId, toPlaceId, lines: [{ itemId, quantity: '2' }] };
 }
 
+/** A place of the first organization in which an item is low, and the item with where it comes from. */
+export async function aLowPlace(world: World) {
+  const { organizationId } = await world.people();
+  const [source, placeId] = [await world.folder(organizationId), await world.folder(organizationId)];
+  const body = { name: 'Wanted', folderId: source, quantity: '3', unitCost: '2' };
+  const { id: itemId } = (await (await world.as('owner')).call(api.inventory.create, { body })).body;
+  await world.database.admin.query(
+    'INSERT INTO stock_levels (organization_id, item_id, place, quantity, minimum) VALUES ($1, $2, $3, 0, 2)',
+    [organizationId, itemId, placeId],
+  );
+  return { placeId, itemId };
+}
+
+/** A refill list of one line of the first organization. */
+export async function aRefill(world: World) {
+  const { placeId, itemId } = await aLowPlace(world);
+  const { body } = await (await world.as('owner')).call(api.refills.make, { body: { placeIds: [placeId] } });
+  return { id: body.refill?.id ?? 0, line: 1, placeId, itemId };
+}
+
+/** A template of a place of the first organization, which follows it. */
+export async function aTemplate(world: World) {
+  const { placeId, itemId } = await aLowPlace(world);
+  const body = { name: unusedName('Template'), fromPlaceId: placeId };
+  return { id: (await (await world.as('owner')).call(api.refillTemplates.create, { body })).body.id, placeId, itemId };
+}
+
 /** A place of a new item of the first organization in which nothing lies, as the ids in a path. */
 export async function emptyPlace(world: World): Promise<{ id: number; placeId: number }> {
   const { fromPlaceId: placeId } = await aTransfer(world);
   const { id } = (await idOf(world, 'item')).params;
   await (await world.as('owner')).call(api.inventory.setPlaceLimits, { params: { id }, body: { places: [{ placeId, minimum: '1' }] } });
   return { id, placeId };
+}
+
+/** A transfer of the first organization as far as that, as the id in a path, with the item that is on it. */
+export async function transferId(world: World, state: 'draft' | 'sent' | 'received') {
+  const owner = await world.as('owner');
+  const body = await aTransfer(world);
+  const { id } = (await owner.call(state === 'draft' ? api.transfers.plan : api.transfers.sendNew, { body })).body;
+  if (state === 'received') await owner.call(api.transfers.receive, { params: { id }, body: {} });
+  return { params: { id }, itemId: body.lines[0]?.itemId ?? 0 };
 }
 
 /** A view the first organization's owner shared, as the id in a path. */

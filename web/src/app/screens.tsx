@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Bell,
   ChartColumn,
   CircleHelp,
@@ -8,6 +9,7 @@ import {
   History,
   LayoutDashboard,
   Package,
+  PackagePlus,
   ScanLine,
   Tags,
   TriangleAlert,
@@ -35,6 +37,7 @@ export const screens: readonly ScreenRow[] = [
     isWide: true,
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
+  { paths: ['/place/:placeId'], title: 'Place', screen: lazy.place, partOf: '/inventory' },
   {
     paths: ['/counts'],
     title: 'Stock Counts',
@@ -42,6 +45,20 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Stock Counts', icon: ClipboardCheck, list: 'main' },
   },
   { paths: ['/counts/:countId'], title: 'Stock Count', screen: lazy.count, isWide: true, partOf: '/counts' },
+  {
+    paths: ['/refills'],
+    title: 'Refills',
+    screen: lazy.refills,
+    nav: { label: 'Refills', icon: PackagePlus, list: 'main' },
+  },
+  { paths: ['/refills/:refillId'], title: 'Refill List', screen: lazy.refill, isWide: true, partOf: '/refills' },
+  {
+    paths: ['/transfers'],
+    title: 'Transfers',
+    screen: lazy.transfers,
+    nav: { label: 'Transfers', icon: ArrowLeftRight, list: 'main' },
+  },
+  { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
   {
     paths: ['/transactions'],
     title: 'Stock History',

@@ -13,6 +13,8 @@ export interface Draw {
   note: string;
   /** Counted in hundredths; a return is below zero. */
   quantity: number;
+  /** It was loaded into a van for the week. */
+  isLoad?: true;
 }
 
 const firstJobNumber = 2214;
@@ -110,7 +112,15 @@ function mondayLoads(parts: Shelves, { vanLoads }: Work, day: Day, random: Rando
     );
     return [...chosen].map((part, line): Draw => {
       const note = `${van} restocked for the week`;
-      return { at: secondsAfter(start, line * 20), part, by: 'admin', source: 'scan', note, quantity: takenAtOnce(part, random) };
+      return {
+        at: secondsAfter(start, line * 20),
+        part,
+        by: 'admin',
+        source: 'scan',
+        note,
+        quantity: takenAtOnce(part, random),
+        isLoad: true,
+      };
     });
   });
 }

@@ -15,7 +15,9 @@ export interface PlannedMovement {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  what: CostingChange | { kind: 'move'; folderKey: string };
+  what: CostingChange | { kind: 'move'; folderKey: string } | { kind: 'transfer'; quantity: string; fromKey: string | undefined };
+  /** Where it happens; the part's home where none is named. */
+  folderKey?: string | undefined;
 }
 
 export interface DemoHistory {

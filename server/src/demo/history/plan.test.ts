@@ -67,13 +67,39 @@ test('it is told as a contractor would: jobs, deliveries at changing prices, van
   expect(movements.filter(({ what }) => what.kind === 'method').length).toBe(4);
   const pricesOf = (sku: string) =>
     movements.flatMap(({ sku: other, what }) => (other === sku && what.kind === 'in' && what.unitCost ? [Number(what.unitCost)] : []));
-  const copper = pricesOf('CE90-075');
+  const copper = pricesOf('CUM-075');
   expect(new Set(copper).size).toBeGreaterThan(1);
-  expect(copper.at(-1)).toBeGreaterThan(Number(openings.get('CE90-075')?.unitCost));
+  expect(copper.at(-1)).toBeGreaterThan(Number(openings.get('CUM-075')?.unitCost));
 });
 
 test('Luis enters only what lies in his van', () => {
   const his = planHistory(catalogue, new Date('2026-08-11T15:00:00Z')).movements.filter(({ by }) => by === 'staff');
   expect(his.length).toBeGreaterThan(50);
-  expect(his.filter(({ sku }) => !parts.get(sku)?.folderKey?.startsWith('van1'))).toEqual([]);
+  expect(his.filter(({ sku, folderKey }) => !(folderKey ?? parts.get(sku)?.folderKey)?.startsWith('van1'))).toEqual([]);
+});
+
+test('[PLC-20] what the vans carry of the warehouse’s parts is loaded and used up there, and never more than lies there', () => {
+  for (const now of someDays) {
+    const { openings, movements } = planHistory(catalogue, now);
+    const carried = new Set(catalogue.vanStock.map(({ sku }) => sku));
+    const levels = new Map([...carried].map((sku) => [`${sku} home`, amount(openings.get(sku)?.quantity ?? '')]));
+    const change = (place: string, by: number) => {
+      const level = (levels.get(place) ?? 0) + by;
+      expect(level, `${place}, ${now.toISOString()}`).toBeGreaterThanOrEqual(0);
+      levels.set(place, level);
+    };
+    const there = (sku: string) => [...levels].reduce((sum, [place, level]) => (place.startsWith(`${sku} `) ? sum + level : sum), 0);
+    for (const { sku, what, folderKey = 'home', note } of movements.filter((one) => carried.has(one.sku))) {
+      if (what.kind === 'transfer') {
+        change(`${sku} ${what.fromKey ?? 'home'}`, -amount(what.quantity));
+        change(`${sku} ${folderKey}`, amount(what.quantity));
+      } else if (what.kind === 'in') change(`${sku} ${folderKey}`, amount(what.quantity));
+      else if (what.kind === 'set') change(`${sku} ${folderKey}`, amount(what.quantity) - there(sku));
+      else if (what.kind === 'out' && !/none left/.test(note)) change(`${sku} ${folderKey}`, -amount(what.quantity));
+    }
+    const low = catalogue.vanStock.filter(({ sku, folderKey, minimum }) => (levels.get(`${sku} ${folderKey}`) ?? 0) <= amount(minimum));
+    expect(low.length, now.toISOString()).toBeGreaterThan(3);
+    expect(low.length, now.toISOString()).toBeLessThan(catalogue.vanStock.length - 5);
+    expect(movements.filter(({ what, folderKey }) => what.kind === 'out' && folderKey).length).toBeGreaterThan(60);
+  }
 });

@@ -1,5 +1,6 @@
 import type { CostingChange } from '@onhand/contract/costing';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { DemoPart } from '../catalogue/part.ts';
 import { amount, spelled } from './amounts.ts';
 import { dayBefore, historyDays, workingDays } from './calendar.ts';
 import { deliveriesOf, ordered, priceAt } from './deliveries.ts';
@@ -8,6 +9,7 @@ import { type About, occasionsOf, type Occurrence } from './occasions.ts';
 import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 import { toolMoves } from './tool-moves.ts';
+import { inVans } from './van-stock.ts';
 import { readWork } from './work.ts';
 
 const seed = 20_240_617;
@@ -16,13 +18,18 @@ const seed = 20_240_617;
  * Half a year of a contractor's stock, the same for the same day. Each part's story is told backwards from what the catalogue says
  * is there today, so that it ends exactly there and never falls below nothing on the way.
  */
-export function planHistory({ parts, vendors }: Catalogue, now: Date): DemoHistory {
+export function planHistory({ parts, vendors, vanStock }: Catalogue, now: Date): DemoHistory {
   const work = readWork();
   const random = randomFrom(seed);
+  // The vans draw from a sequence of their own, so that what is bought and used is told as without them.
+  const vanRandom = randomFrom(seed + 1);
   const days = workingDays(now);
   const stocked = parts.filter(({ sku, folderKey }) => folderKey !== null && !/^T(HD|PW|MT|MC)-/.test(sku));
   const draws = new Map<string, Draw[]>();
-  for (const draw of drawsOf(stocked, work, days, random)) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
+  const isCarried = ({ sku }: DemoPart) => vanStock.some((one) => one.sku === sku);
+  // What the vans carry is no draw when it is loaded: it is still there, in the van.
+  const taken = drawsOf(stocked, work, days, random).filter(({ part, isLoad }) => !(isLoad && isCarried(part)));
+  for (const draw of taken) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
   const deliver = deliveriesOf(
     vendors.map(({ name }) => name),
     work,
@@ -35,7 +42,8 @@ export function planHistory({ parts, vendors }: Catalogue, now: Date): DemoHisto
     const story: Story = { part, work, days, now, random, deliver };
     const told = stocked.includes(part) ? backwards(story, draws.get(part.sku) ?? []) : asItIs(story);
     openings.set(part.sku, told.opening);
-    movements.push(...told.movements);
+    const vans = vanStock.filter(({ sku }) => sku === part.sku);
+    movements.push(...(vans.length > 0 ? inVans(told, vans, days, vanRandom) : told.movements));
   }
   const past = movements.filter(({ at }) => at < now);
   return { openings, movements: past.sort((one, other) => one.at.getTime() - other.at.getTime()) };

@@ -1,17 +1,13 @@
 import type { CurrentUser, Session as DeviceSession } from '@onhand/contract/auth';
-import type { Preferences } from '@onhand/contract/preferences';
 import type { Env } from '../../platform/env.ts';
 import { isOperator } from '../../platform/operator.ts';
 import type { Queries } from '../../platform/db.ts';
 import type { VerifiedPerson } from '../../platform/identity/relying-party.ts';
 import type { Session } from '../../platform/session.ts';
+import type { Look } from '../preferences/preferences.service.ts';
 
 /** `look` comes from the preferences, which know who is in which organization. */
-export function currentUser(
-  env: Env,
-  session: Session,
-  look: { pictureUrl: string | null; preferences: Preferences },
-): Omit<CurrentUser, 'installation'> {
+export function currentUser(env: Env, session: Session, look: Look): Omit<CurrentUser, 'installation'> {
   const organizationId = session.scope?.organizationId ?? null;
   return {
     ...session.user,

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { propertyRuns } from '../../../test/property-runs.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
 import { closeDays } from './close-days.service.ts';
 import { live, ownWorld, type Step, slowValues } from './daily-values.fixtures.ts';
 import { reckonDays } from './daily-values.store.ts';
@@ -68,7 +68,10 @@ const kept = async (organizationId: number) =>
   ).rows;
 const valuesOf = (rows: readonly { day: string; value?: string | undefined }[]) => rows.map(({ day, value }) => [day, value]);
 
-test('[DASH-03] each day’s value is what the raw ledger says, whatever happened and wherever midnight is', async () => {
+const numRuns = propertyRuns({ byDay: 6, atNight: 100 });
+test('[DASH-03] each day’s value is what the raw ledger says, whatever happened and wherever midnight is', {
+  timeout: timeoutOfRuns(numRuns),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), fc.tuple(make, make), fc.array(step, { maxLength: 22 }), async (place, made, steps) => {
       const own = await ownWorld(world, place.zone);
@@ -101,7 +104,7 @@ test('[DASH-03] each day’s value is what the raw ledger says, whatever happene
       expect({ added: sum('added'), removed: sum('removed'), adjusted: sum('adjusted') }).toEqual(counts.rows[0]);
     }),
     {
-      numRuns: propertyRuns({ byDay: 6, atNight: 100 }),
+      numRuns,
       // Rare by chance: stock that leaves while it is archived, and stock that comes back on the day it went.
       examples: [
         [places[0], twoMade, [archive(0), { do: 'delete', item: 0, after: 3000 }, archive(1), { do: 'restore', item: 1, after: 30 }]],
@@ -109,7 +112,7 @@ test('[DASH-03] each day’s value is what the raw ledger says, whatever happene
       ],
     },
   );
-}, 120_000);
+});
 
 const steps: Step[] = [
   { do: 'make', after: 0, quantity: 10, cost: 200, method: 'fifo' },

@@ -4,6 +4,7 @@ import { counted, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { emptyFolders } from '../inventory/bulk/bulk.service.ts';
+import { foldersAboutToGo } from './folder-hooks.ts';
 import { subtreesOf } from './folders.rules.ts';
 import { deleteFolders, lockFolders, lockTree } from './folders.store.ts';
 
@@ -28,6 +29,7 @@ export async function removeFolder(
   const folder = orNotFound(tree.find((one) => one.id === id));
   const gone = subtreesOf(tree, [id]);
   await lockFolders(tx, scope, gone);
+  await foldersAboutToGo.tell(tx, scope, gone);
   const affectedItems = await emptyFolders(tx, scope, gone, changeFor(contents, folder.parentId));
   const deletedFolders = await deleteFolders(tx, scope, gone);
   const changes = [

@@ -4,12 +4,15 @@ import type { Services } from '../../platform/services.ts';
 import { removeFolder } from './delete-folder.service.ts';
 import { listFolders } from './folder-tree.service.ts';
 import { changeFolder, createFolder, folderContents, rootContents } from './folders.service.ts';
+import { placeFacts, placeLevels } from './place-facts.service.ts';
 import { moveFolders } from './move-folders.service.ts';
 
 export const folderRoutes = ({ sessionWatch }: Services) =>
   implement(api.folders, {
     list: ({ tx, scope }) => listFolders(tx, scope),
     contents: ({ tx, scope, params }) => folderContents(tx, scope, params.id),
+    place: ({ tx, scope, params }) => placeFacts(tx, scope, params.id),
+    levels: ({ tx, scope, params, query }) => placeLevels(tx, scope, params.id, query),
     rootContents: ({ tx, scope }) => rootContents(tx, scope),
     create: async ({ tx, scope, body }) => {
       const folder = await createFolder(tx, scope, body);

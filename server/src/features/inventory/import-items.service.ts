@@ -4,13 +4,14 @@ import { deleteAll } from '../stock/moves.service.ts';
 import { openingOf, writeOpenings } from '../stock/openings.service.ts';
 import { setArchived } from './bulk/bulk.store.ts';
 import { type ImportedFacts, insertAllTags, insertAllVendors, insertItems, type VendorsOfItem, momentsOf } from './import-items.store.ts';
-import { itemsCameOrWent } from './inventory-hooks.ts';
+import { itemsAboutToGo, itemsCameOrWent } from './inventory-hooks.ts';
 import { learnWordsOf } from './search-text.service.ts';
 
 export {
   holdInOrder as holdItemsInOrder,
   idsByKeys,
   type ImportableItem,
+  type ImportablePlace,
   type ImportedFacts,
   momentsOf,
   readImportable,
@@ -83,6 +84,7 @@ const wordsOf = (names: readonly string[]) => names.filter(Boolean).join(' ') ||
 /** Answers the moment each was last changed at. */
 export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
+  await itemsAboutToGo.tell(tx, scope, ids);
   await setArchived(tx, scope, ids, true);
   await itemsCameOrWent.tell(tx, scope, ids);
   return momentsOf(tx, scope, ids);
@@ -90,6 +92,7 @@ export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[])
 
 /** The ledger keeps what they were worth when they went. */
 export async function deleteItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  await itemsAboutToGo.tell(tx, scope, ids);
   await deleteAll(tx, scope, ids);
   await itemsCameOrWent.tell(tx, scope, ids);
 }

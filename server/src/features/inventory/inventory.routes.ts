@@ -10,6 +10,7 @@ import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { readingOf } from './items.store.ts';
+import { whoHasOne } from './whereabouts.service.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
 import { listMovements } from '../stock/movements.service.ts';
 import { limitsOfPlace, removePlace, setPlaceLimits } from '../stock/place-limits.service.ts';
@@ -45,6 +46,7 @@ export const inventoryRoutes = (services: Services) =>
       const movements = found.slice(0, limit);
       return { movements, nextCursor: found.length > limit ? String(movements.at(-1)?.id) : null };
     },
+    whereabouts: ({ tx, scope, params }) => whoHasOne(tx, scope, params.id),
     explainCost: ({ tx, scope, params }) => explainCost(tx, scope, params.id),
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),

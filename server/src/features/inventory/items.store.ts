@@ -4,7 +4,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -19,7 +19,7 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
-const levelsWithValues = `
+export const levelsWithValues = `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
@@ -115,7 +115,13 @@ const places = `
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
-    WHERE ${isVisibleFolder('l.place')})`;
+    WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
+
+/** On the way to or from a place that may be seen. */
+const inTransit = `
+  (SELECT trim_scale(COALESCE(sum(l.in_transit), 0)) FROM transfer_lines l
+     JOIN transfers t ON t.organization_id = ${organization} AND t.id = l.transfer_id AND (${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})
+    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
 
 const wholeItem = (figures: Figures) => `
   SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
@@ -125,7 +131,7 @@ const wholeItem = (figures: Figures) => `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
@@ -141,14 +147,22 @@ export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Pro
   return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
 }
 
+/** Where items lie, as far as the person may see it. */
+export function placesOfItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Pick<Item, 'id' | 'places'>[]> {
+  return tx.rows<Pick<Item, 'id' | 'places'>>(
+    `SELECT i.id, COALESCE(${places}, '[]') AS places FROM unnest($3::bigint[]) AS wanted (id) CROSS JOIN ${itemOf('wanted.id')}`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
+}
+
 type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;
 
 /** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
 export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<NamedItem[]> {
   return tx.rows<NamedItem>(
-    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", i.folder_id AS "folderId"
+    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", ${folderIn('i', '$3::bigint[]')} AS "folderId"
        FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')} ORDER BY wanted.place`,
-    [scope.organizationId, ids],
+    [scope.organizationId, ids, folderFilter(scope)],
   );
 }
 
@@ -231,12 +245,12 @@ export interface TakenCode {
 /** Tells which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
-    `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"
-       FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
+    `SELECT field, NOT ${isVisibleItemId('taken.id', '$5')} AS "isElsewhere"
+       FROM (SELECT 1 AS place, 'sku' AS field, id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
               UNION ALL
-             SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
+             SELECT 2, 'inventoryNumber', id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
               UNION ALL
-             SELECT 3, 'qrCode', folder_id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
+             SELECT 3, 'qrCode', id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
       ORDER BY place LIMIT 1`,
     [scope.organizationId, facts.sku, facts.inventoryNumber, facts.qrCode, folderFilter(scope)],
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { designLabel, type LabelItem } from './label-design.rules.ts';
 import { type DrawnLabel, labelPdf } from './label-pdf.ts';
 import { printable, widthInEms } from '../../platform/pdf/shaping.ts';
-import { itemAddress, qrCode } from './qr.rules.ts';
+import { itemAddress, placeAddress, qrCode } from './qr.rules.ts';
 
 export type Job = z.output<typeof LabelJob>;
 
@@ -44,11 +44,11 @@ export function previewLabels(items: readonly LabelItem[], job: Job, origin: str
 
 function titleOf(items: readonly LabelItem[]): string {
   const [first] = items;
-  return items.length === 1 && first ? `Label of ${first.name}` : `Labels of ${items.length} items`;
+  return items.length === 1 && first ? `Label of ${first.name}` : `Labels of ${items.length} ${first?.isPlace ? 'places' : 'items'}`;
 }
 
 function drawLabel(item: LabelItem, job: Job, origin: string): DrawnLabel {
-  const code = qrCode(itemAddress(origin, item.id));
+  const code = qrCode(item.isPlace ? placeAddress(origin, item.id) : itemAddress(origin, item.id));
   const shown = {
     ...item,
     name: printable(item.name),

@@ -4,6 +4,8 @@ import { type QrCode, qrPath, quietZone } from './qr.rules.ts';
 
 export interface LabelItem {
   id: number;
+  /** It is a place, and its code chooses it. */
+  isPlace?: boolean;
   name: string;
   sku: string | null;
   qrCode: string;

@@ -38,6 +38,19 @@ test('[INV-11] an item made through the product has a code from birth, and its l
   expect(drawing?.qr.path).toBe(addressPath(created.body.id));
 });
 
+test('[PLC-10] labels of places are printed like those of items, and lead to the place', async () => {
+  const van = await world.folder(organizationId, { name: 'Van 2' });
+  const bin = await world.folder(organizationId, { name: 'Left bin', parentId: van });
+  const body = { selection: { placeIds: [van, bin] }, format: 'avery-5160' as const, copies: 2 };
+  const { body: preview } = await owner.call(api.labels.preview, { body });
+  expect(preview).toMatchObject({ labelCount: 4, itemCount: 2, pageCount: 1 });
+  expect(preview.drawings.map(({ lines }) => lines.map(({ text }) => text).join(' '))).toEqual(['Van 2', 'Left bin Van 2']);
+  expect(preview.drawings[0]?.qr.path).toBe(qrPath(qrCode(`https://inventory.example.com/place/${van}`)));
+  expect(await pageCount((await owner.call(api.labels.print, { body })).body)).toBe(1);
+  const elsewhere = await (await world.as('other-owner')).call(api.labels.print, { body });
+  expect(elsewhere).toMatchObject({ status: 404, body: { message: 'There are no places to print labels for.' } });
+});
+
 test('[INV-11] labels of a folder are those of everything in and below it, by name', async () => {
   const folderId = await world.folder(organizationId);
   const below = await world.folder(organizationId, { name: 'Bin 14', parentId: folderId });

@@ -14,6 +14,11 @@ export function itemAddress(origin: string, itemId: number): string {
   return `${origin}/item/${itemId}`;
 }
 
+/** The same of a place: our scanner works from it (`readCode`), any other shows what is in it. */
+export function placeAddress(origin: string, placeId: number): string {
+  return `${origin}/place/${placeId}`;
+}
+
 /** Error correction M: a scratch over an eighth of the code leaves it readable. */
 export function qrCode(text: string): QrCode {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

@@ -19,18 +19,23 @@ import {
   updateOrganizationPreferences,
 } from './preferences.store.ts';
 
-/** Reads what the app shows the signed-in person from the start: their picture and their formats. */
-export async function lookOf(platform: Queries, scope: Scope | null): Promise<{ pictureUrl: string | null; preferences: Preferences }> {
-  if (!scope) return { pictureUrl: null, preferences: standardPreferences };
+/** Reads what the app shows the signed-in person from the start: their picture, their formats and where they work from. */
+export async function lookOf(platform: Queries, scope: Scope | null): Promise<Look> {
+  if (!scope) return { pictureUrl: null, preferences: standardPreferences, place: null };
   const stored = await readStored(platform, scope);
-  return { pictureUrl: stored.pictureUrl, preferences: together(stored) };
+  // One that was taken away from a member of staff is not named to them.
+  return { pictureUrl: stored.pictureUrl, preferences: together(stored), place: scope.ownPlace === null ? null : stored.place };
+}
+
+export interface Look extends Pick<StoredPreferences, 'pictureUrl' | 'place'> {
+  preferences: Preferences;
 }
 
 export async function readPreferences(tx: Queries, scope: Scope): Promise<Preferences> {
   return together(await readStored(tx, scope));
 }
 
-function together({ choices, pictureUrl: _pictureUrl, ...organization }: StoredPreferences): Preferences {
+function together({ choices, pictureUrl: _pictureUrl, place: _place, ...organization }: StoredPreferences): Preferences {
   return { ...standardPersonal, ...choices, ...organization };
 }
 
@@ -48,11 +53,12 @@ const labels = {
   unit: 'Default unit',
   quantityPresets: 'Quantity presets',
   staffSeePrices: 'Staff may see selling prices',
+  staffSeePlaces: 'Staff may see who has one',
 } as const;
 
 export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<OrganizationPreferences>): Promise<Preferences> {
   const name = await holdOrganization(tx, scope);
-  const { choices: _choices, pictureUrl: _pictureUrl, ...before } = await readStored(tx, scope);
+  const { choices: _choices, pictureUrl: _pictureUrl, place: _place, ...before } = await readStored(tx, scope);
   const after = { ...before, ...change };
   const unit = await unitName(tx, scope, after.defaultUnitId);
   if (after.defaultUnitId !== null && unit === null) throw invalid('defaultUnitId', 'This unit is gone. Please choose another.');
@@ -65,6 +71,7 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   tx.emit({ type: 'preferences_update' });
   // People who may no longer see prices still have them on the screen.
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
+  if (after.staffSeePlaces !== before.staffSeePlaces) tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
     await timeZoneChanged.tell(tx, scope, { from: before.timeZone, to: after.timeZone });

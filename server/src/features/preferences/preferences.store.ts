@@ -1,3 +1,4 @@
+import type { OwnPlace } from '@onhand/contract/auth';
 import type { OrganizationPreferences, PersonalPreferences } from '@onhand/contract/preferences';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -5,6 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 export interface StoredPreferences extends OrganizationPreferences {
   choices: Partial<PersonalPreferences>;
   pictureUrl: string | null;
+  place: OwnPlace | null;
 }
 
 /** A member's own choices beside their organization's. */
@@ -14,8 +16,11 @@ export function readStored(
 ): Promise<StoredPreferences> {
   return queries.one<StoredPreferences>(
     `SELECT o.currency, o.time_zone AS "timeZone", o.default_method AS "defaultMethod", o.default_unit_id AS "defaultUnitId",
-            o.quantity_presets AS "quantityPresets", o.staff_see_prices AS "staffSeePrices",
-            COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl"
+            o.quantity_presets AS "quantityPresets", o.staff_see_prices AS "staffSeePrices", o.staff_see_places AS "staffSeePlaces",
+            COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl",
+            (SELECT json_build_object('id', d.id, 'name', d.name) FROM memberships m
+               JOIN folders d ON d.organization_id = m.organization_id AND d.id = m.place_id
+              WHERE m.organization_id = o.id AND m.user_id = $2) AS place
        FROM organizations o
        LEFT JOIN user_preferences p ON p.organization_id = o.id AND p.user_id = $2
        LEFT JOIN user_pictures f ON f.organization_id = o.id AND f.user_id = $2
@@ -35,8 +40,17 @@ export async function mergeChoices(tx: Tx, { organizationId, userId }: Scope, ch
 export async function updateOrganizationPreferences(tx: Tx, { organizationId }: Scope, next: OrganizationPreferences): Promise<void> {
   await tx.run(
     `UPDATE organizations SET currency = $2, time_zone = $3, default_method = $4, default_unit_id = $5, quantity_presets = $6,
-            staff_see_prices = $7 WHERE id = $1`,
-    [organizationId, next.currency, next.timeZone, next.defaultMethod, next.defaultUnitId, next.quantityPresets, next.staffSeePrices],
+            staff_see_prices = $7, staff_see_places = $8 WHERE id = $1`,
+    [
+      organizationId,
+      next.currency,
+      next.timeZone,
+      next.defaultMethod,
+      next.defaultUnitId,
+      next.quantityPresets,
+      next.staffSeePrices,
+      next.staffSeePlaces,
+    ],
   );
 }
 

@@ -8,6 +8,7 @@ import { currentUser, revokeOtherSessions } from '../auth/auth.service.ts';
 import { readStoredPicture, storePicture } from '../organization/pictures.service.ts';
 import { lookOf } from '../preferences/preferences.service.ts';
 import { accountOf, askForFactor, ownAccountOf } from './own-account.service.ts';
+import { setOwnPlace } from './own-place.service.ts';
 import { clearPicture, hasPicture, setName, setPicture } from './profile.store.ts';
 
 export const profileRoutes = (services: Services) => {
@@ -22,6 +23,7 @@ export const profileRoutes = (services: Services) => {
         await lookOf(services.db.platform, session.scope),
       );
     },
+    setPlace: async ({ tx, scope, body }) => ({ place: await setOwnPlace(tx, scope, body.placeId) }),
     account: ({ session }) => accountOf(services, session.user.id),
     changePassword: async ({ body, session, request }) => {
       const { accounts, subject } = await ownAccountOf(services, session.user.id);

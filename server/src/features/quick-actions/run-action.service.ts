@@ -31,18 +31,19 @@ export async function runQuickAction(tx: Tx, { scope, session, now }: Runner, id
   return { ...(await readItem(tx, scope, run.itemId)), movement };
 }
 
-async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, purchasePrice, note }: Run): Promise<Movement | null> {
+async function apply(tx: Tx, scope: Scope, action: QuickAction, { itemId, placeId, purchasePrice, note }: Run): Promise<Movement | null> {
   const origin = { source: 'quick_action', transactionNote: note || `Quick action: ${action.name}` } as const;
+  const where = placeId === undefined ? {} : { placeId };
   const paid = purchasePrice === undefined ? {} : { purchasePrice };
   switch (action.actionType) {
     case 'decrease':
-      return recordStockChange(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...origin });
+      return recordStockChange(tx, scope, itemId, { adjustment: `-${action.actionConfig.quantity}`, ...where, ...origin });
     case 'increase': {
       const price = purchasePrice === undefined ? await lastPrice(tx, scope, itemId) : paid;
-      return recordStockChange(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...price, ...origin });
+      return recordStockChange(tx, scope, itemId, { adjustment: action.actionConfig.quantity, ...price, ...where, ...origin });
     }
     case 'set':
-      return recordStockChange(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...origin });
+      return recordStockChange(tx, scope, itemId, { quantity: action.actionConfig.quantity, ...paid, ...where, ...origin });
     case 'move':
       return recordStockChange(tx, scope, itemId, { folderId: action.actionConfig.folderId, ...origin });
     case 'tag':

@@ -2,6 +2,7 @@ import type { Db, Queries } from '../../platform/db.ts';
 import {
   brokenChains,
   differingAlerts,
+  differingAway,
   differingItems,
   differingLevels,
   differingPlaces,
@@ -20,6 +21,7 @@ export type { Difference, Reconciliation } from './reconciliation.store.ts';
 const checks = [
   differingItems,
   differingLevels,
+  differingAway,
   brokenChains,
   wrongReversals,
   differingTotals,

@@ -1,3 +1,4 @@
+import { transit } from '@onhand/contract/transfers';
 import type { Queries } from '../../platform/db.ts';
 
 /** One figure that is not what the history says it must be. */
@@ -99,6 +100,26 @@ export function differingLevels(queries: Queries, organizationId: number): Promi
           ('levels in its home place', 1, CASE WHEN h.id IS NULL THEN 0 ELSE 1 END)
         ) AS figures (figure, expected, found)
        WHERE i.organization_id = $1 AND expected <> found
+    )`;
+  return find(queries, differing, organizationId);
+}
+
+/** PLC-05, PLC-14: what open transfers say is on the way, and what people were handed, is what lies in these places. */
+export function differingAway(queries: Queries, organizationId: number): Promise<Found> {
+  const differing = `
+    documents AS (
+      SELECT item_id, ${transit} AS place, sum(in_transit) AS quantity FROM transfer_lines WHERE organization_id = $1 AND in_transit > 0 GROUP BY item_id
+       UNION ALL
+      SELECT item_id, place, sum(held) FROM tool_loans WHERE organization_id = $1 AND held > 0 GROUP BY item_id, place
+    ), lying AS (
+      SELECT item_id, place, sum(quantity) AS quantity FROM stock_levels WHERE organization_id = $1 AND place < 0 GROUP BY item_id, place
+    ), differing AS (
+      SELECT i.id AS "itemId", i.name, CASE WHEN COALESCE(d.place, l.place) = ${transit} THEN 'quantity on the way' ELSE 'quantity with ' || COALESCE(h.name, 'nobody') END AS figure,
+             trim_scale(COALESCE(d.quantity, 0))::text AS expected, trim_scale(COALESCE(l.quantity, 0))::text AS found
+        FROM documents d FULL JOIN lying l USING (item_id, place)
+        JOIN items i ON i.organization_id = $1 AND i.id = item_id
+        LEFT JOIN holders h ON h.organization_id = $1 AND h.place = COALESCE(d.place, l.place)
+       WHERE COALESCE(d.quantity, 0) <> COALESCE(l.quantity, 0)
     )`;
   return find(queries, differing, organizationId);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { empty, Ledger } from '../../../test/costing-ledger.ts';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';
 import { stepFor, wishes } from '../../../test/costing-steps.ts';
-import { propertyRuns } from '../../../test/property-runs.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
 import { type Stock, type CostingChange, unitCostOf } from '@onhand/contract/costing';
 
 const numRuns = propertyRuns({ byDay: 150, atNight: 3000 });
@@ -50,7 +50,7 @@ function costOfGoods(ledger: Ledger, row: number): bigint {
 
 test.each(['average', 'fifo', 'standard'] as const)(
   '[STK-05] [STK-06] [STK-07] [STK-08] [UNDO-03] P1: from %s on, through issues, sets, switches and undos, every figure is that of a bookkeeper who never had what was undone',
-  { timeout: 120_000 },
+  { timeout: timeoutOfRuns(numRuns) },
   (start) => {
     const ways = { exact: 0, replayed: 0, left: 0, 'made up': 0 };
     fc.assert(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';
 import { stepFor, wishes } from '../../../test/costing-steps.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { propertyRuns } from '../../../test/property-runs.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
 
 let world: World;
 let owner: Caller;
@@ -290,9 +290,10 @@ describe('P1 through the API', () => {
     }
   }
 
+  const numRuns = propertyRuns({ byDay: 3, atNight: 30 });
   test.each(['average', 'fifo', 'standard'] as const)(
     '[STK-04] [STK-08] [UNDO-03] from %s on, item, history and layers are those of a second bookkeeper, exactly',
-    { timeout: 60_000 },
+    { timeout: timeoutOfRuns(numRuns) },
     async (start) => {
       await fc.assert(
         fc.asyncProperty(fc.array(wishes, { minLength: 5, maxLength: 14 }), async (sequence) => {
@@ -320,7 +321,7 @@ describe('P1 through the API', () => {
           const piles = second.state.method === 'fifo' ? second.state.piles : [];
           expect(layers).toEqual(piles.map((pile) => ({ quantity: text(pile.quantity), value: text(pile.value) })));
         }),
-        { numRuns: propertyRuns({ byDay: 3, atNight: 30 }) },
+        { numRuns },
       );
     },
   );

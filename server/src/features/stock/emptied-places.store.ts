@@ -1,13 +1,10 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { liesIn } from '../../platform/visible-items.ts';
 
-/** The items that are at home in one of the folders, or have a level there. */
+/** The items that have a level in one of the folders, as they have where they are at home. */
 export async function idsLyingIn(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
-    `SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}
-      UNION
-     SELECT item_id FROM stock_levels WHERE organization_id = $1 AND place = ANY ($2)`,
+    'SELECT DISTINCT item_id AS id FROM stock_levels WHERE organization_id = $1 AND place = ANY ($2)',
     [scope.organizationId, folderIds],
   );
   return rows.map(({ id }) => id);
@@ -22,7 +19,7 @@ export async function fullestElsewhere(
 ): Promise<Map<number, number | null>> {
   const rows = await tx.rows<{ itemId: number; folderId: number | null }>(
     `SELECT DISTINCT ON (item_id) item_id AS "itemId", NULLIF(place, 0) AS "folderId" FROM stock_levels
-      WHERE organization_id = $1 AND item_id = ANY ($2) AND NOT place = ANY ($3) AND quantity > 0
+      WHERE organization_id = $1 AND item_id = ANY ($2) AND NOT place = ANY ($3) AND place >= 0 AND quantity > 0
       ORDER BY item_id, quantity DESC, place`,
     [scope.organizationId, ids, folderIds],
   );

@@ -8,10 +8,16 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
 import { type HeldItem, holdItem, type LayerChanges, type LedgerRow, writeMovement, writeMovementAndRead } from './ledger.store.ts';
-import { changedLevel, costedAt, folderOf, type Level, placeOf, quantityIn, withLevels } from './levels.rules.ts';
+import { changedLevel, costedAt, folderOf, isOnAShelf, type Level, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 
 export type { HeldItem } from './ledger.store.ts';
+
+/** A transfer, or whatever else has rows of the ledger to its name. The ledger knows no list of kinds. */
+export interface DocumentOfMovement {
+  kind: string;
+  id: number;
+}
 
 /** The origin of a movement: its kind, the way it came about, and the person's note. */
 export interface MovementOrigin {
@@ -26,6 +32,10 @@ export interface MovementOrigin {
   isPriceAssumed?: boolean;
   /** The place that changes; the item's home where none is named. */
   place?: number;
+  /** The name of a place that is no folder. */
+  placeName?: string;
+  /** The document that it belongs to. */
+  document?: DocumentOfMovement;
   /** Set for a change that is entered after it happened; the default is now. Later rows must not be earlier. */
   at?: Date;
 }
@@ -147,19 +157,29 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
 
 /** The columns that every row of the ledger has, whatever it records. */
 export function rowOf(held: HeldItem, origin: MovementOrigin) {
-  const { kind, source, note = '', reverses, at } = origin;
+  const { kind, source, note = '', reverses, at, document, placeName } = origin;
   const place = { folderId: folderOf(placeIn(held, origin)), fromFolderId: null, fromFolderName: null, toFolderName: null, moved: null };
-  return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...place };
+  const named = { document: document ?? null, placeName: placeName ?? null };
+  return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...named, ...place };
 }
 
-/** Tells everyone who may see the item, or a place of it that changed, that its quantity did, and that the ledger has a new row. */
-export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[] = []): void {
-  const folderIds = [...new Set([folderId, ...changed.flatMap((place) => (place === undefined ? [] : [folderOf(place)]))])];
+/**
+ * Tells everyone who may see a place that changed, its home where none is named, that the quantity there did, and that the ledger has a new row.
+ * Whoever sees the item elsewhere alone hears nothing of it.
+ */
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[]): void {
+  const places = changed.map((place) => place ?? placeOf(folderId)).filter(isOnAShelf);
+  const folderIds = [...new Set(places.map(folderOf))];
   const audience = { folderIds };
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
   tellOfFigures(tx, folderIds);
 }
+
+/** The folders an item lies in: what is not about one place alone is told to whoever may see one of them. */
+export const foldersOf = ({ levels }: HeldItem) => [
+  ...new Set(levels.flatMap(({ place }) => (isOnAShelf(place) ? [folderOf(place)] : []))),
+];
 
 /** Only an item that exists, may be seen and is not archived can be changed. */
 export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem> {

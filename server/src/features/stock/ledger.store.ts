@@ -8,6 +8,7 @@ import type { Stock } from '@onhand/contract/costing';
 import type { Level } from './levels.rules.ts';
 import { levelsOf, levelsOfAll } from './levels.store.ts';
 import { movementColumns } from './movements.store.ts';
+import { asSeenIn } from './seen-movement.rules.ts';
 import { isUndoable } from './undo/undo.rules.ts';
 
 /** An item's stock, locked until the end of the transaction. */
@@ -75,8 +76,17 @@ export async function heldFrom(tx: Tx, scope: Scope, [row]: readonly HeldRowAndL
 /**
  * The same for many, by their ids, and locked in that order, as everyone does who locks several. Their levels are read behind the lock.
  */
-export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
-  const holding = { sql: manyToHold, values: [scope.organizationId, folderFilter(scope), ids] };
+export function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  return holdAll(tx, scope, ids, folderFilter(scope));
+}
+
+/** The same of items that a document names, whose reader need not see them yet: what arrives in a place may never have lain there. */
+export function holdNamedItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
+  return holdAll(tx, scope, ids, null);
+}
+
+async function holdAll(tx: Tx, scope: Scope, ids: readonly number[], folders: readonly number[] | null): Promise<Map<number, HeldItem>> {
+  const holding = { sql: manyToHold, values: [scope.organizationId, folders, ids] };
   const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
   const levels = Map.groupBy(lying, ({ itemId }) => itemId);
   const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
@@ -129,6 +139,9 @@ export interface NewMovement {
   toFolderName: string | null;
   /** How much a move took along; null is all there was. */
   moved: string | null;
+  /** The name of the place, where it is no folder. */
+  placeName: string | null;
+  document: { kind: string; id: number } | null;
   reverses: number | null;
   /** Null is now. */
   at: Date | null;
@@ -167,10 +180,10 @@ const writeItemAndMovement = `
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction, moved)
+                           at, detail, cost_of_goods_correction, moved, document_kind, document_id)
     SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
-           (SELECT name FROM folders WHERE organization_id = $1 AND id = $8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24, $28
+           COALESCE($31, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -178,14 +191,14 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($29)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($32)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($30::bigint[], $31::numeric[], $32::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($33::bigint[], $34::numeric[], $35::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $33, $34 FROM m WHERE $33::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $36, $37 FROM m WHERE $36::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
@@ -219,6 +232,9 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     levels.map(({ place }) => place),
     levels.map(({ quantity }) => quantity),
     movement.moved,
+    movement.document?.kind ?? null,
+    movement.document?.id ?? null,
+    movement.placeName,
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: layers ? withLayers : withoutLayers, values };
@@ -226,7 +242,7 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
 
 export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
   const { sql, values } = writingOf(scope, row);
-  return movementOf(row, await tx.one<WrittenRow>(sql, values));
+  return movementOf(scope, row, await tx.one<WrittenRow>(sql, values));
 }
 
 /** `read` is sent behind the writing, so it finds what the writing left. */
@@ -238,14 +254,22 @@ export async function writeMovementAndRead<Row extends object>(
 ): Promise<{ movement: Movement; found: Row[] }> {
   const [[written], found] = await sendInOrder<[WrittenRow, Row]>(tx, writingOf(scope, row), read);
   if (!written) throw new Error('a movement of an item that is held was not written');
-  return { movement: movementOf(row, written), found };
+  return { movement: movementOf(scope, row, written), found };
 }
 
 type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
 
-function movementOf({ held, movement: { detail } }: LedgerRow, written: WrittenRow): Movement {
-  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in detail);
-  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo, undoRefusal: null };
+function movementOf(scope: Scope, { held, movement }: LedgerRow, written: WrittenRow): Movement {
+  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in movement.detail);
+  const { visibleFolders: visible } = scope;
+  return {
+    ...(visible === 'all' ? written : asSeenIn(visible, held.levels, movement, written)),
+    hasItem: true,
+    unit: held.unitName,
+    isUndone: false,
+    canUndo,
+    undoRefusal: null,
+  };
 }
 
 function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {

@@ -1,11 +1,14 @@
 import { applyCosting, type CostingChange, type Outcome, outcomeOf, type Stock } from '@onhand/contract/costing';
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
 
-/** The quantity of an item that lies in a place: a folder's id, or 0 for no folder. */
+/** The quantity of an item that lies in a place: a folder's id, 0 for no folder, or a number below that for what is on the way or in somebody's hands. */
 export interface Level {
   place: number;
   quantity: string;
 }
+
+/** False for what is on the way or in somebody's hands: nobody counts it, takes from it or keeps an item there. */
+export const isOnAShelf = (place: number): boolean => place >= 0;
 
 export const placeOf = (folderId: number | null): number => folderId ?? 0;
 export const folderOf = (place: number): number | null => (place === 0 ? null : place);
@@ -32,17 +35,28 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
   );
 }
 
+/** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts). */
+export function homeAsSeen(
+  { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
+  visible: 'all' | readonly number[],
+): number {
+  const home = placeOf(folderId);
+  if (visible === 'all' || visible.includes(home)) return home;
+  const [fullest] = levels.filter(({ place }) => visible.includes(place)).toSorted(byFullest);
+  return fullest?.place ?? home;
+}
+
 export interface LevelChange {
   place: number;
   delta: string;
 }
 
 /**
- * The places that bear a change of what lies in some of them, null for all: the home, or the fullest where that is none of them, and of a
+ * The places that bear a change of what lies in some of them, null for all that something can be counted in: the home, or the fullest where that is none of them, and of a
  * loss that it cannot bear, the others. What nobody can bear is asked of the first.
  */
 export function borneBy({ levels, home, among }: Bearers, delta: string): LevelChange[] {
-  const isAmong = (place: number) => among === null || among.includes(place);
+  const isAmong = (place: number) => (among === null ? isOnAShelf(place) : among.includes(place));
   const lying = levels.filter(({ place }) => isAmong(place)).toSorted((one, other) => byFullest(one, other));
   const first = isAmong(home) ? home : (lying[0]?.place ?? among?.[0] ?? home);
   const others: LevelChange[] = [];

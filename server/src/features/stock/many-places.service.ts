@@ -4,13 +4,13 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { applyToStock, type HeldChange } from './ledger.service.ts';
-import { borneBy, folderOf, placeOf } from './levels.rules.ts';
+import { borneBy, folderOf, isOnAShelf, placeOf } from './levels.rules.ts';
 import { holdingFolders } from './places.store.ts';
 
 type QuantityChange = Extract<CostingChange, { kind: 'in' | 'out' | 'set' }>;
 
 /**
- * A change of what lies in several places together, null for all; a quantity that is set is that of these places. Each place that bears some
+ * A change of what lies in several places together, null for all that can be counted; a quantity that is set is that of these places. Each place that bears some
  * of it has its own row of the ledger.
  */
 export async function applyWhereItLies(
@@ -19,7 +19,8 @@ export async function applyWhereItLies(
   { held, change, origin }: Omit<HeldChange, 'change'> & { change: QuantityChange },
   among: readonly number[] | null,
 ): Promise<Movement[]> {
-  const lies = held.levels.reduce((sum, { place, quantity }) => (among?.includes(place) === false ? sum : sum.plus(quantity)), exact('0'));
+  const isMeant = (place: number) => (among === null ? isOnAShelf(place) : among.includes(place));
+  const lies = held.levels.reduce((sum, { place, quantity }) => (isMeant(place) ? sum.plus(quantity) : sum), exact('0'));
   const wanted = {
     in: () => exact(change.quantity),
     out: () => exact(change.quantity).neg(),

@@ -1,2 +1,2 @@
 /** Other features may read this of the ledger. */
-export { listMovements, readMovements as movementsById } from './movements.store.ts';
+export { listMovements, movementsOfDocument, readMovements as movementsById } from './movements.store.ts';

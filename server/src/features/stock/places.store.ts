@@ -22,6 +22,12 @@ export function holdingFolders(scope: Scope, ids: readonly number[]): Statement<
   return { sql, values: [scope.organizationId, folderFilter(scope), ids] };
 }
 
+/** The same of folders that a document names, of which the person may see one and know the other by its name alone. */
+export function holdingNamedFolders(scope: Scope, ids: readonly number[]): Statement<FolderName & { isVisible: boolean }> {
+  const sql = `SELECT id, name, ${isVisibleFolder('id')} AS "isVisible" FROM folders WHERE organization_id = $1 AND id = ANY ($3) ORDER BY id FOR KEY SHARE`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), ids] };
+}
+
 /** Read after the item is locked: joined to it, the name could be that of the folder it lay in before. */
 export async function nameOfFolder(tx: Tx, scope: Scope, id: number | null): Promise<string | null> {
   const folder = await tx.maybeOne<{ name: string }>('SELECT name FROM folders WHERE organization_id = $1 AND id = $2', [

@@ -16,5 +16,6 @@ export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'r
   folderId: number | null;
   fromFolderId: number | null;
   moved: string | null;
+  document: { kind: string; id: number } | null;
   detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean; isTransfer?: boolean };
 };

@@ -1,19 +1,23 @@
 import { unitCostOf } from '@onhand/contract/costing';
 import { exact } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
-import type { TransferInput } from '@onhand/contract/transfers';
+import { type TransferInput, transit } from '@onhand/contract/transfers';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
 import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
-import { changedLevel, folderOf, placeOf, quantityIn } from './levels.rules.ts';
+import { changedLevel, folderOf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
 import { type FolderName, holdingFolders } from './places.store.ts';
 import { checkUnit } from './stock-checks.service.ts';
+
+export { holdNamedItems } from './ledger.store.ts';
+export { folderOf, placeOf } from './levels.rules.ts';
+export { holdingNamedFolders } from './places.store.ts';
 
 /** A place with its name; null is no folder. */
 export interface NamedPlace {
@@ -21,29 +25,72 @@ export interface NamedPlace {
   name: string | null;
 }
 
+/** Goods on the way lie here, in every organization. */
+export const onTheWay: NamedPlace = { place: transit, name: 'On the way' };
+
 type Wanted = z.output<typeof TransferInput>;
 
-/** PLC-05, in one tap: everything is taken, or nothing is and the first that cannot be says why. No value changes. */
-export async function transferStock(tx: Tx, scope: Scope, { fromPlaceId, toPlaceId, lines, note, source }: Wanted): Promise<Movement[]> {
-  const [from, to, items] = await holdAll(tx, scope, fromPlaceId, toPlaceId, lines);
-  const rows: LedgerRow[] = [];
-  for (const [nth, { itemId, quantity }] of lines.entries()) {
+/** The document that a transfer leaves, by its id and its number. */
+export interface MadeDocument {
+  id: number;
+  number: number;
+}
+
+/**
+ * PLC-05, in one tap: everything is taken, or nothing is and the first that cannot be says why. No value changes. `making` writes the document;
+ * it is sent behind the locks, because numbers are given out one after the other.
+ */
+export async function transferStock(
+  tx: Tx,
+  scope: Scope,
+  { fromPlaceId, toPlaceId, lines, note, source }: Wanted,
+  { kind, making }: { kind: string; making: Statement<MadeDocument> },
+): Promise<{ movements: Movement[]; made: MadeDocument }> {
+  const [from, to, items, made] = await holdAll(tx, scope, fromPlaceId, toPlaceId, lines, making);
+  const drives = lines.map(({ itemId, quantity }, nth): Drive => {
     const held = items.get(itemId);
     if (!held) throw new AppError('NOT_FOUND');
-    if (held.isArchived) throw archivedItem();
-    const field = `lines.${nth}.quantity`;
-    if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
-    refuseMoreThanThere(held, from, quantity, field);
-    rows.push(transferRow(held, { from, to, quantity }, { kind: 'move', source, note }));
-  }
+    return { held, from, to, quantity, field: `lines.${nth}.quantity` };
+  });
+  const origin = { kind: 'move', source, note, document: { kind, id: made.id } } as const;
+  const rows = await rowsOf(tx, scope, drives, origin);
   const [only] = rows;
   if (rows.length === 1 && only) {
     tellOfChange(tx, only.held, [from.place, to.place]);
-    return [{ ...(await writeMovement(tx, scope, only)), folderId: toPlaceId, fromFolderId: fromPlaceId }];
+    return { movements: [{ ...(await writeMovement(tx, scope, only)), folderId: toPlaceId, fromFolderId: fromPlaceId }], made };
   }
   const folderIds = [fromPlaceId, toPlaceId];
   tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
-  return readMovements(tx, scope, await writeMovements(tx, scope, rows));
+  return { movements: await readMovements(tx, scope, await writeMovements(tx, scope, rows)), made };
+}
+
+/** So much of an item that is held, from one place to another; `field` is what a refusal is about. */
+export interface Drive {
+  held: HeldItem;
+  from: NamedPlace;
+  to: NamedPlace;
+  quantity: string;
+  field?: string;
+}
+
+/** Carries each of the items, named once, and goes on from there. Answers the rows of the ledger by their ids; whoever calls tells people. */
+export async function carry(tx: Tx, scope: Scope, drives: readonly Drive[], origin: MovementOrigin): Promise<number[]> {
+  const rows = await rowsOf(tx, scope, drives, origin);
+  const ids = await writeMovements(tx, scope, rows);
+  for (const { held, levels } of rows) held.levels = withLevels(held.levels, levels);
+  return ids;
+}
+
+async function rowsOf(tx: Tx, scope: Scope, drives: readonly Drive[], origin: MovementOrigin): Promise<LedgerRow[]> {
+  const rows: LedgerRow[] = [];
+  for (const drive of drives) {
+    const { held, from, quantity, field = 'quantity' } = drive;
+    if (held.isArchived) throw archivedItem();
+    if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
+    refuseMoreThanThere(held, from, quantity, field);
+    rows.push(transferRow(held, drive, origin));
+  }
+  return rows;
 }
 
 /** The folders before the items, as whoever deletes one holds them. One item, which is most of the time, is sent for together with them. */
@@ -53,7 +100,8 @@ async function holdAll(
   from: number | null,
   to: number | null,
   lines: Wanted['lines'],
-): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>]> {
+  making: Statement<MadeDocument>,
+): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>, MadeDocument]> {
   const folders = holdingFolders(
     scope,
     [from, to].flatMap((id) => id ?? []),
@@ -62,12 +110,13 @@ async function holdAll(
   const [only] = ids;
   if (ids.length > 1 || only === undefined) {
     const places = placesAmong(scope, await tx.rows<FolderName>(folders.sql, folders.values), from, to);
-    return [...places, await holdItems(tx, scope, ids)];
+    const items = await holdItems(tx, scope, ids);
+    return [...places, items, await tx.one<MadeDocument>(making.sql, making.values)];
   }
-  const [names, rows] = await sendInOrder<[FolderName, HeldRowAndLevels]>(tx, folders, holdingOf(scope, only));
+  const [names, rows, made] = await sendInOrder<[FolderName, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
   const places = placesAmong(scope, names, from, to);
   const held = await heldFrom(tx, scope, rows);
-  return [...places, new Map(held && [[only, held]])];
+  return [...places, new Map(held && [[only, held]]), made[0] as MadeDocument];
 }
 
 /** Staff take from their places to their places. */
@@ -84,18 +133,17 @@ function placesAmong(scope: Scope, folders: readonly FolderName[], ...ids: [numb
 function refuseMoreThanThere(held: HeldItem, { place, name }: NamedPlace, quantity: string, field: string): void {
   const lies = quantityIn(held.levels, place);
   if (exact(quantity).lte(lies)) return;
-  const message = `There ${lies === '1' ? 'is' : 'are'} ${lies} of “${held.name}” in ${name === null ? 'no folder' : `“${name}”`}, not ${quantity}.`;
+  const where = place === transit ? 'on the way' : `in ${name === null ? 'no folder' : `“${name}”`}`;
+  const message = `There ${lies === '1' ? 'is' : 'are'} ${lies} of “${held.name}” ${where}, not ${quantity}.`;
   throw new AppError('CONFLICT', { message, details: [{ field, message }] });
 }
 
-interface Transferred {
-  from: NamedPlace;
-  to: NamedPlace;
-  quantity: string;
-}
-
 /** A row of the ledger that changes where the item lies, and neither its quantity nor its value. */
-export function transferRow(held: HeldItem, { from, to, quantity }: Transferred, origin: MovementOrigin): LedgerRow {
+export function transferRow(
+  held: HeldItem,
+  { from, to, quantity }: Pick<Drive, 'from' | 'to' | 'quantity'>,
+  origin: MovementOrigin,
+): LedgerRow {
   const levels = [changedLevel(held.levels, from.place, `-${quantity}`), changedLevel(held.levels, to.place, quantity)];
   refuseTooManyPlaces(held, levels);
   return {
@@ -104,7 +152,7 @@ export function transferRow(held: HeldItem, { from, to, quantity }: Transferred,
     stock: held.stock,
     levels,
     movement: {
-      ...rowOf(held, { ...origin, place: to.place }),
+      ...rowOf(held, { ...origin, place: to.place, ...(to.place < 0 && to.name !== null && { placeName: to.name }) }),
       fromFolderId: folderOf(from.place),
       fromFolderName: from.name,
       toFolderName: to.name,

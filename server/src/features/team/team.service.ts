@@ -18,10 +18,11 @@ import {
   folderNames,
   holdTeam,
   revokeInvitationsOf,
+  updatePlace,
   updateRole,
 } from './team.store.ts';
 
-export { folderNames, holdTeam, listMembers } from './team.store.ts';
+export { folderNames, holdTeam, listMembers, updatePlace } from './team.store.ts';
 export { roleNames } from './team.rules.ts';
 
 /** The person who changes the team, and their address: the audit log has both. */
@@ -46,7 +47,13 @@ export function refuseFull(seats: Seats, { taken, message }: { taken: number; me
 }
 
 /** TEAM-02. Roles are read again under the lock: whoever was demoted a moment ago decides nothing any more. */
-export async function changeMember(tx: Tx, scope: Actor, id: string, { role, folderIds }: MemberChange, now: Date): Promise<Member> {
+export async function changeMember(
+  tx: Tx,
+  scope: Actor,
+  id: string,
+  { role, folderIds, placeId }: MemberChange,
+  now: Date,
+): Promise<Member> {
   const { member } = await hold(tx, scope, id, (target) => role ?? target.role);
   const changes = [];
   if (role && role !== member.role) {
@@ -58,11 +65,12 @@ export async function changeMember(tx: Tx, scope: Actor, id: string, { role, fol
   // Owners and admins see everything without being assigned to it.
   const wanted = next === 'staff' ? folderIds : [];
   if (wanted) changes.push(...(await changeFolders(tx, scope, member, wanted)));
+  if (placeId !== undefined) changes.push(...(await changePlace(tx, scope, member, placeId)));
   if (changes.length > 0) {
     await write(tx, scope, 'member.change', member, changes);
     await notify(tx, scope, {
       kind: 'team',
-      title: changes.some(({ field }) => field === 'Role') ? `You are now ${named(next)}` : 'Your folders changed',
+      title: titleOf(changes[0]?.field, next),
       text: changes.map(({ field, to }) => `${field}: ${to ?? 'none'}`).join(' · '),
       link: '/profile',
       to: { userIds: [id] },
@@ -71,6 +79,20 @@ export async function changeMember(tx: Tx, scope: Actor, id: string, { role, fol
     tellOfRights(tx, id);
   }
   return (await findMember(tx, scope.organizationId, id)) as Member;
+}
+
+function titleOf(field: string | undefined, role: Role): string {
+  if (field === 'Role') return `You are now ${named(role)}`;
+  return field === 'Works from' ? 'You work from another place now' : 'Your folders changed';
+}
+
+/** PLC-10: for a member of staff only where it is theirs, or they could not work there. */
+async function changePlace(tx: Tx, scope: Scope, member: Member, placeId: number | null) {
+  if (placeId === (member.place?.id ?? null)) return [];
+  const [name = null] = placeId === null ? [] : await folderNames(tx, scope.organizationId, [placeId]);
+  if (placeId !== null && name === null) throw new AppError('NOT_FOUND', { message: 'This folder is gone. Please choose again.' });
+  await updatePlace(tx, scope, member.id, placeId);
+  return [{ field: 'Works from', from: member.place?.name ?? null, to: name }];
 }
 
 async function changeFolders(tx: Tx, { organizationId }: Scope, member: Member, wanted: readonly number[]) {

@@ -15,6 +15,8 @@ export async function holdTeam(queries: Queries, organizationId: number): Promis
 const memberSql = (which: string) => `
   SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, m.role, m.created_at AS "joinedAt",
          u.last_seen_at AS "lastSeenAt", '/api/profile/pictures/' || p.file_key AS "pictureUrl",
+         (SELECT json_build_object('id', d.id, 'name', d.name) FROM folders d
+           WHERE d.organization_id = m.organization_id AND d.id = m.place_id) AS place,
          ARRAY(SELECT a.folder_id FROM folder_assignments a
                 WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id ORDER BY a.folder_id) AS "folderIds"
     FROM memberships m
@@ -67,6 +69,11 @@ export async function countSeats(queries: Queries, organizationId: number, now: 
 
 export async function updateRole(tx: Tx, { organizationId }: Scope, userId: string, role: Role): Promise<void> {
   await tx.run('UPDATE memberships SET role = $3 WHERE organization_id = $1 AND user_id = $2', [organizationId, userId, role]);
+}
+
+/** PLC-10. */
+export async function updatePlace(tx: Tx, { organizationId }: Scope, userId: string, placeId: number | null): Promise<void> {
+  await tx.run('UPDATE memberships SET place_id = $3 WHERE organization_id = $1 AND user_id = $2', [organizationId, userId, placeId]);
 }
 
 export async function deleteMember(tx: Tx, { organizationId }: Scope, userId: string): Promise<void> {

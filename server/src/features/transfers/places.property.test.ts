@@ -27,6 +27,15 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rehome' as const), to: place }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), quantity, place: fc.option(place) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth: fc.nat(5) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('dispatch' as const), from: place, to: place, quantity }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constantFrom('arrive', 'arrive', 'lose', 'callOff', 'recall'),
+      nth: fc.nat(3),
+      quantity: fc.integer({ min: 1, max: 9 }).map(String),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -39,12 +48,12 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
 
 const hasQuantity = (wish: Wish) => wish.do === 'set' || !('quantity' in wish) || units(wish.quantity) !== 0n;
 const days = fc.array(fc.oneof(fc.tuple(wishes.filter(hasQuantity), place), fc.tuple(doings, fc.constant(null))), {
-  maxLength: 22,
+  maxLength: 26,
   size: 'max',
 });
 
 test.each(['average', 'fifo', 'standard'] as const)(
-  '[PLC-03] [PLC-04] from %s on, whatever is changed, carried, counted, taken back or torn down, the places are those of a storekeeper and the values those of a bookkeeper who knows no places',
+  '[PLC-03] [PLC-04] from %s on, whatever is changed, carried, sent, received, lost, counted, taken back or torn down, the places are those of a storekeeper and the values those of a bookkeeper who knows no places',
   { timeout: 120_000 },
   async (start) => {
     await fc.assert(

@@ -4,6 +4,7 @@ import Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import { selfRequestHeaders } from '../self-request.ts';
 import type { Foundations } from '../foundations.ts';
+import { changeSecret } from './change-secret.ts';
 import { assetRoutes } from './assets.ts';
 import { answerWithPage } from './error-pages.ts';
 import { applyDueResets } from './factors/resets.ts';
@@ -53,6 +54,10 @@ export async function openEmbeddedProvider(
   const { origin, internalOrigin, onPasswordReset = nothing, onEmailChange = nothing } = options;
   const { onFirstFactor = nothing, onFactorsReset = nothing, onFactorEvent = nothing } = options;
   const url = `${origin}/identity`;
+  if (env.secretKeyBefore) {
+    const changed = await changeSecret(db, { before: env.secretKeyBefore, now: secretKey });
+    if (changed > 0) log.info({ changed }, 'what was sealed under SECRET_KEY_BEFORE is sealed under SECRET_KEY now');
+  }
   const keys = await signingKeys(db, secretKey, log);
   const provider = new Provider(url, libraryConfiguration({ db, now, secretKey, origin, keys }));
   // It reads the origin from headers that libraryRoutes always sets itself.

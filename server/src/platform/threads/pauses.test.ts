@@ -5,13 +5,19 @@ import { pauses } from './pauses.ts';
 function workplace(signal?: AbortSignal) {
   let [now, waited] = [0, 0];
   const rests: number[] = [];
-  const machine = { nowMs: () => now, waitedMs: () => waited, rest: async (ms: number) => rests.push(ms) };
+  const gaveWay: boolean[] = [];
+  const machine = {
+    nowMs: () => now,
+    waitedMs: () => waited,
+    rest: async (ms: number) => rests.push(ms),
+    giveWayAtOnce: (isIdle: boolean) => gaveWay.push(isIdle),
+  };
   const pause = pauses(signal, machine);
   const work = async (tookMs: number, waitedMs: number) => {
     [now, waited] = [now + tookMs, waited + waitedMs];
     await pause();
   };
-  return { work, rests };
+  return { work, rests, gaveWay };
 }
 
 test('[SEC-05] work that has the processors to itself goes on at once, and rests as long as it took where it shares them', async () => {
@@ -33,4 +39,15 @@ test('[SEC-05] work that nobody waits for any more ends at its next pause', asyn
   await work(16, 0);
   leaving.abort(new Error('the client left'));
   await expect(work(16, 8)).rejects.toThrow('the client left');
+});
+
+test('[SEC-05] work that shares the processors gives way at once, and no more in this order when it stood still', async () => {
+  const { work, gaveWay } = workplace();
+  await work(16, 1);
+  expect(gaveWay).toEqual([]);
+  await work(20, 4);
+  expect(gaveWay).toEqual([true]);
+  await work(5_000, 4_900);
+  await work(20, 4);
+  expect(gaveWay).toEqual([true, false, false]);
 });

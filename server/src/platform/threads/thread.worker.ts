@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { connect } from '../database/connect.ts';
 import type { ConnectionConfig, Db } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { lowerBackendPriority, slightlyLowerPriority } from '../thread-priority.ts';
+import { giveWayAtOnce, lowerBackendPriority, slightlyLowerPriority } from '../thread-priority.ts';
 import type { DbOptions, FromThread, OrderMessage, ThreadWork, ToThread } from './thread-work.ts';
 
 const port = parentPort;
@@ -26,6 +26,8 @@ async function follow({ module, input }: OrderMessage): Promise<void> {
     say({ done }, done instanceof Uint8Array && done.byteLength === done.buffer.byteLength ? [done.buffer as ArrayBuffer] : []);
   } catch (error) {
     say(signal.aborted ? { stopped: true } : outcomeOf(error));
+  } finally {
+    giveWayAtOnce(false);
   }
 }
 

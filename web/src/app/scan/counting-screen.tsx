@@ -1,32 +1,7 @@
-import { ScanLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { CountScreen } from '../../features/counts/count-screen.tsx';
-import { wakeSound } from '../../features/scan/beep.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-
-const CodeReaderDialog = lazy(() =>
-  import('../../features/scan/code-reader-dialog.tsx').then((file) => ({ default: file.CodeReaderDialog })),
-);
+import { ScanButton } from './scan-button.tsx';
 
 /** A stock count with the camera beside its search field. */
 export function CountingScreen() {
   return <CountScreen renderScanner={(onCode) => <ScanButton onCode={onCode} />} />;
-}
-
-function ScanButton({ onCode }: { onCode: (code: string) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    wakeSound();
-    setIsOpen(true);
-  };
-  return (
-    <>
-      <IconButton label="Scan QR" variant="secondary" icon={<ScanLine aria-hidden />} onClick={open} />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <CodeReaderDialog onCode={onCode} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  );
 }

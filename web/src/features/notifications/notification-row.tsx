@@ -10,6 +10,7 @@ import {
   Mail,
   MailOpen,
   TriangleAlert,
+  Truck,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { clockText } from '../../platform/format.ts';
 
 const icons: Record<Exclude<NotificationKind, 'low_stock'>, ReactNode> = {
   count: <ClipboardCheck />,
+  transfer: <Truck />,
   report: <ChartColumn />,
   import: <FileUp />,
   invitation: <UserPlus />,

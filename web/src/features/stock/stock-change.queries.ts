@@ -83,6 +83,16 @@ export function shortfallText({ requested, delta }: Pick<Movement, 'requested' |
   return `Asked for ${amount(requested)}, took ${amount(delta)}`;
 }
 
+/** How much lies in a place; of an item whose places a device without a network does not know, all of it. */
+export function quantityThere({ places, quantity }: Pick<Item, 'places' | 'quantity'>, placeId: number | null): string {
+  return places.length === 0 ? quantity : (places.find((place) => place.placeId === placeId)?.quantity ?? '0');
+}
+
+/** The place of a change, as it is sent: where the item's places are not known, the server finds the one that is meant. */
+export function sentPlace({ places }: Pick<Item, 'places'>, placeId: number | null): { placeId?: number | null } {
+  return places.length === 0 ? {} : { placeId };
+}
+
 /** True while a change of this item is on its way. */
 export function useIsStockChanging(itemId: number): boolean {
   return useIsMutating({ mutationKey: keyOf(itemId) }) > 0;

@@ -8,12 +8,12 @@ export function HvacPage() {
       title="Know which van has the capacitor"
       lead="It is 96 degrees, the unit is down, and the part is somewhere in one of five trucks. Ask the phone instead of calling everyone."
       picture={{
-        title: 'Search: “capacitor 45/5”',
+        title: 'Run capacitor 45/5 µF: who has one?',
         rows: [
-          { name: 'Run capacitor 45/5 µF', note: 'Shop / Capacitors', end: '14 pcs' },
-          { name: 'Run capacitor 45/5 µF', note: 'Van 2 / Bin 2', end: '3 pcs' },
-          { name: 'Run capacitor 45/5 µF', note: 'Van 3 / Bin 2', end: <Badge tone="warn">Low Stock</Badge> },
-          { name: 'Run capacitor 45/5 µF', note: 'Van 4 / Bin 2', end: <Badge tone="bad">Out of Stock</Badge> },
+          { name: 'Shop', note: 'Capacitors', end: '14 pcs' },
+          { name: 'Van 2', note: 'Bin 2 · 2 to 4', end: '3 pcs' },
+          { name: 'Van 3', note: 'Bin 2 · 2 to 4', end: <Badge tone="warn">1, low</Badge> },
+          { name: 'Van 4', note: 'Bin 2 · 2 to 4', end: <Badge tone="bad">None</Badge> },
         ],
       }}
       troubles={{
@@ -21,11 +21,11 @@ export function HvacPage() {
         points: [
           {
             title: 'The second trip',
-            text: 'The tech drives back for a $12 part the truck next door had. Each van keeps its own count of the part, and one search lists them all.',
+            text: 'The tech drives back for a $12 part the truck next door had. It is one part, in the shop and in every van, and one tap says who has it.',
           },
           {
             title: 'Vans that fill up',
-            text: 'Each truck carries what was left over from three jobs. A count of one van takes a quarter of an hour by scanner.',
+            text: 'Each truck carries what was left over from three jobs. A minimum and a maximum for each van: what is missing is on its refill list, what is too much is offered back.',
           },
           {
             title: 'Refrigerant that got dear',
@@ -46,9 +46,9 @@ export function HvacPage() {
       }}
       week={[
         { day: 'Monday', text: 'Import the parts list from your supplier or your accounting. Vendors and prices come along.' },
-        { day: 'Tuesday', text: 'Make a folder for each van, set what it should carry as the reorder point.' },
+        { day: 'Tuesday', text: 'Make a folder for each van, and say what it should carry: at least, and at most.' },
         { day: 'Wednesday', text: 'Count one van, with the tech. Print labels for its bins on the way.' },
-        { day: 'Friday', text: 'The reorder report says what to put back into the van on Monday. Have it mailed every week.' },
+        { day: 'Friday', text: 'Make the refill lists of all vans at once. Pick them by scanner, load, and the stock has moved.' },
       ]}
       closing="One trip to the job, with the part"
     />

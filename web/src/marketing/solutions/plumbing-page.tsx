@@ -29,7 +29,7 @@ export function PlumbingPage() {
           },
           {
             title: 'Fast and slow',
-            text: 'Reorder points for what moves, a dead-stock report for what has been lying there since the last owner.',
+            text: 'A reorder point for the shop and a minimum for each van, and a dead-stock report for what has been lying there since the last owner.',
           },
         ],
       }}

@@ -34,7 +34,7 @@ export function WarehousesPage() {
         ],
       }}
       places={{
-        lead: 'Aisle, rack and level as folders, as deep as you need. Move a rack and its contents follow, with their history.',
+        lead: 'Aisle, rack and level as folders, as deep as you need, and one item in as many of them as it lies in. Moving it changes no value.',
         tree: [
           { name: 'Hall A', note: '2,310 items', depth: 0 },
           { name: 'Aisle 12', note: '184 items', depth: 1 },

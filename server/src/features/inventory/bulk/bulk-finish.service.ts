@@ -16,7 +16,10 @@ export async function finishBulk(tx: Tx, scope: Scope, { items, action, changesO
     scope,
     items.map((item) => ({ kind: 'item', subjectId: item.id, subjectName: item.name, action, changes: changesOf(item) })),
   );
-  const places = [...new Set([...items.map((item) => item.folderId), ...(folderId === undefined ? [] : [folderId])])];
+  // A move is about two places; everything else about the items themselves, wherever they lie.
+  const places = [
+    ...new Set(folderId === undefined ? items.flatMap(({ folderIds }) => folderIds) : [...items.map((item) => item.folderId), folderId]),
+  ];
   const [only] = items;
   const message: ServerMessage =
     items.length === 1 && only

@@ -13,7 +13,7 @@ import { finishBulk as finish } from './bulk-finish.service.ts';
 import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
 import { bringHome, deleteAll, fullestElsewhere, idsLyingIn, moveAll } from '../../stock/moves.service.ts';
 import { checkFolder } from '../../stock/stock-checks.service.ts';
-import { itemsCameOrWent } from '../inventory-hooks.ts';
+import { itemsAboutToGo, itemsCameOrWent } from '../inventory-hooks.ts';
 import { selectedIds } from '../item-list.service.ts';
 import { holdTags } from '../references.store.ts';
 import { refreshSearchText } from '../search-text.service.ts';
@@ -84,6 +84,7 @@ async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change:
     case 'restore':
       return archive(tx, scope, items, false);
     case 'delete':
+      await itemsAboutToGo.tell(tx, scope, idsOf(items));
       await deleteAll(tx, scope, idsOf(items));
       await itemsCameOrWent.tell(tx, scope, idsOf(items));
       return { items, action: 'delete', changesOf: (item) => [{ field: 'Quantity', from: item.quantity, to: null }] };
@@ -104,6 +105,7 @@ async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId
 
 async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {
   const changing = items.filter((item) => item.isArchived !== isArchived);
+  if (isArchived) await itemsAboutToGo.tell(tx, scope, idsOf(changing));
   await setArchived(tx, scope, idsOf(changing), isArchived);
   await itemsCameOrWent.tell(tx, scope, idsOf(changing));
   if (changing.length > 0) await (isArchived ? keepArchiveWithinPlan : keepItemsWithinPlan)(tx, scope);

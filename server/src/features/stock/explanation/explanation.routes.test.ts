@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text, units } from '../../../../test/costing-reference.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
-import { propertyRuns } from '../../../../test/property-runs.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../../test/property-runs.ts';
 
 let world: World;
 let owner: Caller;
@@ -185,7 +185,8 @@ describe('why this cost: a movement', () => {
     });
   });
 
-  test('whatever happened to an item, every explanation adds up to the last decimal', { timeout: 60_000 }, async () => {
+  const numRuns = propertyRuns({ byDay: 3, atNight: 30 });
+  test('whatever happened to an item, every explanation adds up to the last decimal', { timeout: timeoutOfRuns(numRuns) }, async () => {
     const step = fc.record({ size: fc.integer({ min: -9, max: 9 }), price: fc.integer({ min: 0, max: 999_999 }), undoes: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
@@ -211,7 +212,7 @@ describe('why this cost: a movement', () => {
           }
         },
       ),
-      { numRuns: propertyRuns({ byDay: 3, atNight: 30 }) },
+      { numRuns },
     );
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../../test/costing-reference.ts';
 import { stepFor, type Wish, wishes } from '../../../../test/costing-steps.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
-import { propertyRuns } from '../../../../test/property-runs.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../../test/property-runs.ts';
 import { reconcile } from '../../reconciliation/reconciliation.service.ts';
 
 let world: World;
@@ -42,11 +42,12 @@ const historyOf = async (id: number) =>
     .filter(({ kind }) => kind !== 'move')
     .reverse();
 
+const numRuns = propertyRuns({ byDay: 4, atNight: 60 });
 const hasQuantity = (wish: Wish) => !('quantity' in wish) || wish.quantity !== '0';
 
 test.each(['average', 'fifo'] as const)(
   '[STK-04] [STK-08] [UNDO-03] P1: in the database, from %s on, stock, layers and cost of goods are those of a bookkeeper who never had what was undone',
-  { timeout: 120_000 },
+  { timeout: timeoutOfRuns(numRuns) },
   async (start) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(wishes.filter(hasQuantity), fc.nat(9)), { maxLength: 24, size: 'max' }), async (sequence) => {
@@ -88,7 +89,7 @@ test.each(['average', 'fifo'] as const)(
         // Everything that came in and was not taken back was issued, or is left, or was written off.
         expect(sum(history.map(({ costOfGoods }) => costOfGoods))).toBe(text(book.state.costOfGoods));
       }),
-      { numRuns: propertyRuns({ byDay: 4, atNight: 60 }) },
+      { numRuns },
     );
     expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
   },

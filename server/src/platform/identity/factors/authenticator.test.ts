@@ -1,7 +1,9 @@
 import { api } from '@onhand/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../../../test/harness.ts';
+import { changeSecret } from '../change-secret.ts';
 import { unlock } from '../limits.ts';
+import { takeCode } from './authenticator.ts';
 import { codeAt, password, signInByPassword, someone, withAuthenticator } from './factors.fixtures.ts';
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
@@ -11,6 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => world.setNow(undefined));
+
+test('[SEC-02] an operator replaces the secret key, and the apps of before go on to give codes', async () => {
+  const start = new Date();
+  world.setNow(start);
+  const person = await someone(world);
+  const { secret } = await withAuthenticator(person, start);
+  const { db, secretKey } = world.services;
+  const other = 'another-secret-'.repeat(4);
+  const accountOf = 'SELECT account_id AS id, sealed_secret AS sealed FROM identity_authenticators ORDER BY created_at DESC LIMIT 1';
+  const { id } = (await world.database.admin.query<{ id: string }>(accountOf)).rows[0] as { id: string };
+  const next = minutesFrom(start, 1);
+  const reach = { db, now: () => next, secretKey: other };
+  expect(await takeCode(reach, { accountId: id, code: codeAt(secret, next) })).toBe(false);
+  expect(await changeSecret(db, { before: secretKey, now: other })).toBeGreaterThan(0);
+  expect(await changeSecret(db, { before: secretKey, now: other }), 'there is nothing left to change').toBe(0);
+  expect(await takeCode(reach, { accountId: id, code: codeAt(secret, next) })).toBe(true);
+  await changeSecret(db, { before: other, now: secretKey });
+});
 
 const minutesFrom = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 

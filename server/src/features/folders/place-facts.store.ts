@@ -1,0 +1,52 @@
+import type { PlaceFacts, PlaceLevel } from '@onhand/contract/folders';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** At the minimum it is low, as everywhere; without one, when it is used up, only the item's own threshold would say so. */
+const isLow = '(l.quantity <= l.minimum)';
+
+export function countLevels(
+  tx: Tx,
+  { organizationId }: Scope,
+  places: readonly number[],
+): Promise<Pick<PlaceFacts, 'itemCount' | 'lowCount' | 'outCount'>> {
+  return tx.one(
+    `SELECT count(*)::int AS "itemCount", (count(*) FILTER (WHERE ${isLow}))::int AS "lowCount",
+            (count(*) FILTER (WHERE l.quantity = 0))::int AS "outCount"
+       FROM stock_levels l JOIN items i ON i.organization_id = $1 AND i.id = l.item_id AND i.archived_at IS NULL
+      WHERE l.organization_id = $1 AND l.place = ANY ($2)`,
+    [organizationId, places],
+  );
+}
+
+export function workersIn(tx: Tx, { organizationId }: Scope, places: readonly number[]): Promise<PlaceFacts['people']> {
+  return tx.rows(
+    `SELECT u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
+            '/api/profile/pictures/' || p.file_key AS "pictureUrl"
+       FROM memberships m JOIN users u ON u.id = m.user_id
+       LEFT JOIN user_pictures p ON p.organization_id = m.organization_id AND p.user_id = m.user_id
+      WHERE m.organization_id = $1 AND m.place_id = ANY ($2) ORDER BY name, u.id`,
+    [organizationId, places],
+  );
+}
+
+interface Wanted {
+  id: number;
+  places: readonly number[];
+  cursor: number;
+  limit: number;
+}
+
+export function readLevels(tx: Tx, { organizationId }: Scope, { id, places, cursor, limit }: Wanted): Promise<PlaceLevel[]> {
+  return tx.rows<PlaceLevel>(
+    `SELECT i.id AS "itemId", l.place AS "placeId", CASE WHEN l.place <> $3 THEN f.name END AS within, i.name, i.sku, u.name AS unit,
+            i.cover_image_id AS "coverImageId", trim_scale(l.quantity) AS quantity, trim_scale(l.minimum) AS minimum,
+            trim_scale(l.maximum) AS maximum, COALESCE(${isLow}, false) AS "isLow"
+       FROM stock_levels l JOIN items i ON i.organization_id = $1 AND i.id = l.item_id AND i.archived_at IS NULL
+       JOIN folders f ON f.organization_id = $1 AND f.id = l.place
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
+      WHERE l.organization_id = $1 AND l.place = ANY ($2)
+      ORDER BY "isLow" DESC, i.name COLLATE "und-x-icu", i.id, l.place LIMIT $4 OFFSET $5`,
+    [organizationId, places, id, limit, cursor],
+  );
+}

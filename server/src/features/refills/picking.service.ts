@@ -1,0 +1,86 @@
+import type { PickInput, RefillLine } from '@onhand/contract/refills';
+import { limits, spelledLimit } from '@onhand/contract/limits';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
+import { everywhere, type Scope } from '../../platform/scope.ts';
+import { folderOf, placeOf } from '../stock/levels.rules.ts';
+import { holdFolder } from '../stock/places.store.ts';
+import { readFolders } from './needs.store.ts';
+import { findItem, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
+import { pickOutcome } from './picking.rules.ts';
+import { findLine, holdLine, insertLine, writePick } from './refill-lines.store.ts';
+import { closedRefill } from './refills.service.ts';
+import { findSummary, holdRefill, isPlaceOf } from './refills.store.ts';
+import { lineTold } from './told-lines.ts';
+import { treeOf } from './walking-order.rules.ts';
+
+/** PLC-09: several people pick one list, each line by whoever comes first. */
+export async function pick(tx: Tx, scope: Scope, id: number, line: number, input: z.output<typeof PickInput>): Promise<RefillLine> {
+  const refill = await holdRefill(tx, scope, id, 'SHARE');
+  const held = await holdLine(tx, scope, id, line);
+  if (refill.status !== 'open') throw closedRefill(refill);
+  checkPickable(await findItem(tx, scope, held.itemId), input.quantity);
+  const outcome = pickOutcome(held, input);
+  if ('refusal' in outcome)
+    throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field: 'quantity', message: outcome.refusal }] });
+  const from = input.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, input.fromPlaceId, held.toPlace);
+  if (from && held.loaded !== '0') throw new AppError('CONFLICT', { message: 'A part of it is loaded already.' });
+  await writePick(tx, scope, id, { line, ...outcome, from });
+  tellOfLine(tx, held.fromPlace, held.toPlace);
+  return told(tx, scope, id, line);
+}
+
+interface Added {
+  itemId: number;
+  toPlaceId: number | null;
+  fromPlaceId?: number | null | undefined;
+  quantity: string;
+}
+
+/** What was scanned and not asked for, and is taken along all the same. */
+export async function addLine(tx: Tx, scope: Scope, id: number, added: Added): Promise<RefillLine> {
+  orNotFound(await findSummary(tx, scope, id));
+  const refill = await holdRefill(tx, scope, id, 'UPDATE');
+  if (refill.status !== 'open') throw closedRefill(refill);
+  const item = await findItem(tx, scope, added.itemId);
+  checkPickable(item, added.quantity);
+  const to = placeOf(added.toPlaceId);
+  if (!(await isPlaceOf(tx, scope, id, to))) throw invalid('toPlaceId', 'This list is not for that place.');
+  const tree = treeOf(await readFolders(tx, everywhere(scope)));
+  const [usual] = await placesToTakeFrom(tx, scope, added.itemId, to);
+  const from = added.fromPlaceId === undefined ? usual : (await placeToTakeFrom(tx, scope, added.fromPlaceId, to)).place;
+  if (from === undefined) throw new AppError('CONFLICT', { message: `“${item.name}” lies nowhere else.` });
+  const named = (place: number) => ({ place, name: tree.pathOf(place)?.at(-1) ?? null });
+  const line = await insertLine(tx, scope, id, { ...added, itemName: item.name, from: named(from), to: named(to) });
+  if (line > limits.linesOfRefill) {
+    throw new AppError('LIMIT_REACHED', { message: `A list has at most ${spelledLimit(limits.linesOfRefill)} lines.` });
+  }
+  tellOfLine(tx, from, to);
+  return told(tx, scope, id, line);
+}
+
+function checkPickable(item: PickableItem | undefined, quantity: string): asserts item is PickableItem {
+  if (!item) throw new AppError('CONFLICT', { message: 'This item was deleted.' });
+  if (item.isArchived) throw new AppError('CONFLICT', { message: `“${item.name}” is archived. Restore it first.` });
+  if (quantity.includes('.') && !item.allowsDecimals) throw invalid('quantity', 'Without a unit that allows decimals, only whole numbers.');
+}
+
+/** The list sends people to places that are not their own, so any folder will do. */
+async function placeToTakeFrom(tx: Tx, scope: Scope, placeId: number | null, to: number): Promise<{ place: number; name: string | null }> {
+  const place = placeOf(placeId);
+  if (place === to) throw invalid('fromPlaceId', 'Choose another place than it goes to.');
+  if (placeId === null) return { place, name: null };
+  const folder = await holdFolder(tx, everywhere(scope), placeId);
+  if (!folder) throw invalid('fromPlaceId', 'This folder is not there any more.');
+  return { place, name: folder.name };
+}
+
+function tellOfLine(tx: Tx, from: number | null, to: number): void {
+  tx.emit({ type: 'batch_update' }, { folderIds: [...(from === null ? [] : [folderOf(from)]), folderOf(to)] });
+}
+
+async function told(tx: Tx, scope: Scope, id: number, line: number): Promise<RefillLine> {
+  const row = orNotFound(await findLine(tx, scope, id, line));
+  return lineTold(treeOf(await readFolders(tx, scope)), row);
+}

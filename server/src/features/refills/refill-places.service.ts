@@ -1,0 +1,37 @@
+import type { RefillPlace } from '@onhand/contract/refills';
+import type { Tx } from '../../platform/db.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { folderOf, placeOf } from '../stock/levels.rules.ts';
+import { holdFolder } from '../stock/places.store.ts';
+import { readFolders } from './needs.store.ts';
+import { listPlaces, writePlace } from './refill-places.store.ts';
+import { placeNamed } from './told-lines.ts';
+import { compareWays, treeOf } from './walking-order.rules.ts';
+
+export async function listRefillPlaces(tx: Tx, scope: Scope): Promise<RefillPlace[]> {
+  const tree = treeOf(await readFolders(tx, scope));
+  const rows = await listPlaces(tx, scope);
+  const places = rows.map(({ place, refillFrom, ...row }): RefillPlace => {
+    const { name, path } = placeNamed(tree, place, null);
+    const source = refillFrom === null || tree.pathOf(refillFrom) === undefined ? 'home' : placeNamed(tree, refillFrom, null);
+    return { ...row, placeId: folderOf(place), name, path, source };
+  });
+  return places.toSorted((one, other) => compareWays(one.path, other.path));
+}
+
+interface Change {
+  placeId: number | null;
+  source?: 'home' | number | null | undefined;
+  hour?: number | null | undefined;
+}
+
+export async function changeRefillPlace(tx: Tx, scope: Scope, { placeId, source, hour }: Change, now: Date): Promise<RefillPlace[]> {
+  if (placeId !== null && !(await holdFolder(tx, scope, placeId))) throw new AppError('NOT_FOUND');
+  if (typeof source === 'number' && !(await holdFolder(tx, scope, source))) throw invalid('source', 'This folder is not there any more.');
+  if (source !== undefined && source !== 'home' && source === placeId) throw invalid('source', 'A place is not refilled from itself.');
+  const refillFrom = source === 'home' ? null : source === undefined ? undefined : placeOf(source);
+  await writePlace(tx, scope, { place: placeOf(placeId), refillFrom, hour }, now);
+  tx.emit({ type: 'batch_update' }, { folderIds: [placeId] });
+  return listRefillPlaces(tx, scope);
+}

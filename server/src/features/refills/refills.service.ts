@@ -1,0 +1,54 @@
+import { can } from '@onhand/contract/permissions';
+import type { Refill, RefillSummary } from '@onhand/contract/refills';
+import type { Tx } from '../../platform/db.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { folderOf } from '../stock/levels.rules.ts';
+import { readFolders } from './needs.store.ts';
+import { listLines } from './refill-lines.store.ts';
+import { closeRefill, findSummary, type HeldRefill, holdRefill, listSummaries, placesOf, reopenRefill } from './refills.store.ts';
+import { lineTold } from './told-lines.ts';
+import { treeOf } from './walking-order.rules.ts';
+
+const pageSize = 25;
+
+export async function listRefills(tx: Tx, scope: Scope, offset: number): Promise<{ refills: RefillSummary[]; hasMore: boolean }> {
+  const rows = await listSummaries(tx, scope, { offset, limit: pageSize + 1 });
+  return { refills: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+export async function readRefill(tx: Tx, scope: Scope, id: number): Promise<Refill> {
+  const summary = orNotFound(await findSummary(tx, scope, id));
+  const tree = treeOf(await readFolders(tx, scope));
+  const rows = await listLines(tx, scope, id);
+  return { ...summary, items: rows.map((row) => lineTold(tree, row)) };
+}
+
+/** Staff cancel lists that are for their own places alone. What was loaded stays where it is. */
+export async function changeRefill(tx: Tx, scope: Scope, id: number, status: 'open' | 'cancelled'): Promise<Refill> {
+  orNotFound(await findSummary(tx, scope, id));
+  const held = await holdRefill(tx, scope, id, 'UPDATE');
+  const { isOwn } = await placesOf(tx, scope, id);
+  if (!isOwn && !can(scope.role, 'MANAGE_INVENTORY')) {
+    throw new AppError('FORBIDDEN', { message: 'This list is for places of others too. A manager can cancel it.' });
+  }
+  if (status !== held.status) {
+    if (held.status === 'done') throw closedRefill(held);
+    if (status === 'open') keepWithin(tx, scope, 'openRefills');
+    await (status === 'open' ? reopenRefill(tx, scope, id) : closeRefill(tx, scope, id, 'cancelled'));
+    await tellOfRefill(tx, scope, id);
+  }
+  return readRefill(tx, scope, id);
+}
+
+/** Tells everyone who sees a part of the list; the message itself names nothing. */
+export async function tellOfRefill(tx: Tx, scope: Scope, id: number): Promise<void> {
+  const { places } = await placesOf(tx, scope, id);
+  tx.emit({ type: 'batch_update' }, { folderIds: places.map(folderOf) });
+}
+
+export function closedRefill({ status }: Pick<HeldRefill, 'status'>): AppError {
+  const message = status === 'done' ? 'This list is done and can no longer be changed.' : 'This list was cancelled.';
+  return new AppError('CONFLICT', { message });
+}

@@ -1,0 +1,101 @@
+import { api } from '@onhand/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unusedName } from '../../../../test/catalogue.ts';
+import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
+import { type Depot, openDepot } from '../refills.fixtures.ts';
+
+let world: World;
+let depot: Depot;
+let owner: Caller;
+let [elbow, tee, cap] = [0, 0, 0];
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  depot = await openDepot(world);
+  ({ owner } = depot);
+  [elbow, tee, cap] = [await depot.item({ quantity: '9' }), await depot.item({ name: 'Tee' }), await depot.item({ name: 'Cap' })];
+});
+afterAll(() => world.close());
+
+const create = async (...items: { itemId: number; minimum: string; maximum?: string }[]) =>
+  (await owner.call(api.refillTemplates.create, { body: { name: unusedName('Template'), items } })).body;
+const limitsIn = async (place: number, itemId: number) => {
+  const { places } = (await owner.call(api.inventory.read, { params: { id: itemId } })).body;
+  const level = places.find(({ placeId }) => placeId === place);
+  return level && [level.minimum, level.maximum];
+};
+const apply = (id: number, placeIds: number[], itemIds?: number[]) =>
+  owner.call(api.refillTemplates.apply, { params: { id }, body: { placeIds, ...(itemIds && { itemIds }) } });
+
+test('[PLC-13] a template applied to a new van gives it its minima, and a refill list with them', async () => {
+  const [van] = depot.vans;
+  const { id, name } = await create({ itemId: elbow, minimum: '2', maximum: '4' }, { itemId: tee, minimum: '1' });
+  expect((await apply(id, [van])).body).toMatchObject({ places: [{ name: 'Van 1', differences: [] }] });
+  expect([await limitsIn(van, elbow), await limitsIn(van, tee)]).toEqual([
+    ['2', '4'],
+    ['1', null],
+  ]);
+  const place = (await owner.call(api.refills.places)).body.find(({ placeId }) => placeId === van);
+  expect(place).toMatchObject({ items: 2, low: 2, template: { id, name } });
+  expect((await depot.make(van)).refill?.items.map(({ name: item, planned }) => [item, planned])).toEqual([
+    ['Elbow', '4'],
+    ['Tee', '0'],
+  ]);
+});
+
+test('[PLC-13] changing a template previews the difference for each van that follows, and changes none until it is applied', async () => {
+  const [van, other] = depot.vans;
+  const { id, name } = await create({ itemId: elbow, minimum: '2', maximum: '4' }, { itemId: tee, minimum: '1' });
+  await apply(id, [van, other]);
+  await depot.limit(tee, other, '7', null);
+  const items = [
+    { itemId: elbow, minimum: '3', maximum: '4' },
+    { itemId: cap, minimum: '1' },
+  ];
+  const { body } = await owner.call(api.refillTemplates.update, { params: { id }, body: { name, items } });
+  const raised = { name: 'Elbow', now: { minimum: '2', maximum: '4' }, then: { minimum: '3', maximum: '4' } };
+  const added = { name: 'Cap', now: { minimum: null, maximum: null }, then: { minimum: '1', maximum: null } };
+  const removed = { name: 'Tee', now: { minimum: '1', maximum: null }, then: null };
+  // What the other van was given by hand since is its own.
+  expect(body.places).toMatchObject([
+    { name: 'Van 1', differences: [added, raised, removed] },
+    { name: 'Van 2', differences: [added, raised] },
+  ]);
+  expect(await limitsIn(van, elbow)).toEqual(['2', '4']);
+  await apply(id, [van]);
+  expect([await limitsIn(van, elbow), await limitsIn(van, tee), await limitsIn(van, cap)]).toEqual([
+    ['3', '4'],
+    [null, null],
+    ['1', null],
+  ]);
+  expect(await limitsIn(other, elbow)).toEqual(['2', '4']);
+  const left = (await apply(id, [other], [cap])).body.places.find(({ placeId }) => placeId === other);
+  expect(left?.differences).toMatchObject([raised]);
+  expect([await limitsIn(other, cap), await limitsIn(other, tee)]).toEqual([
+    ['1', null],
+    ['7', null],
+  ]);
+});
+
+test('[PLC-13] a template is made of a van as it is, and a van that leaves keeps its minima', async () => {
+  const [van] = depot.vans;
+  await depot.limit(elbow, van, '2', '5');
+  const { body } = await owner.call(api.refillTemplates.create, { body: { name: unusedName('Template'), fromPlaceId: van } });
+  expect(body).toMatchObject({ items: [{ name: 'Elbow', minimum: '2', maximum: '5' }], places: [{ name: 'Van 1', differences: [] }] });
+  const { id } = body;
+  expect((await owner.call(api.refillTemplates.leave, { params: { id }, body: { placeId: van } })).body.places).toEqual([]);
+  expect(await limitsIn(van, elbow)).toEqual(['2', '5']);
+  expect((await owner.call(api.refillTemplates.leave, { params: { id }, body: { placeId: van } })).status).toBe(404);
+});
+
+test('[PLC-13] refuses a name twice, a maximum below the minimum, and a place that is gone', async () => {
+  const { id, name } = await create({ itemId: elbow, minimum: '2' });
+  expect((await owner.call(api.refillTemplates.create, { body: { name: name.toUpperCase() } })).body).toMatchObject({
+    error: 'DUPLICATE_NAME',
+  });
+  const items = [{ itemId: elbow, minimum: '3', maximum: '2' }];
+  const wrong = await owner.call(api.refillTemplates.update, { params: { id }, body: { name, items } });
+  expect(JSON.stringify(wrong.body)).toContain('The maximum must not be below the minimum.');
+  expect(JSON.stringify((await apply(id, [999_999])).body)).toContain('This folder is not there any more.');
+});

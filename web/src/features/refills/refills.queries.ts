@@ -1,0 +1,96 @@
+import { api } from '@onhand/contract';
+import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { newActKey } from '../../platform/act-key.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+import { afterPick } from './refill-lines.rules.ts';
+
+/** Open ones first, then the newest, page after page. */
+export const refillsQuery = infiniteQueryOptions({
+  queryKey: keyOf(api.refills.list, { query: {} }),
+  queryFn: ({ pageParam, signal }) => call(api.refills.list, { query: pageParam === 0 ? {} : { offset: pageParam } }, signal),
+  initialPageParam: 0,
+  getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { refills }) => shown + refills.length, 0) : undefined),
+});
+
+export const refillPlacesQuery = query(api.refills.places, {});
+export const shortagesQuery = query(api.refills.shortages, {});
+
+export function refillQuery(id: number) {
+  return query(api.refills.read, { params: { id } });
+}
+
+export function useMakeRefill() {
+  return useWrite(api.refills.make, (queryClient, { refill }) => refill && show(queryClient, refill));
+}
+
+export function useChangePlace() {
+  return useFormWrite(api.refills.changePlace, (queryClient, places) => queryClient.setQueryData(refillPlacesQuery.queryKey, places));
+}
+
+export function useChangeRefill() {
+  return useWrite(api.refills.change, show);
+}
+
+export interface PickAct {
+  line: RefillLine;
+  body: PickInput;
+  /** However often it is sent, it is made once (STK-13). */
+  key: string;
+}
+
+export const pickAct = (line: RefillLine, body: PickInput): PickAct => ({ line, body, key: newActKey() });
+
+/** Picks are shown at once and sent one after the other; where the network fails, the same one is sent again under its key. */
+export function usePick(id: number, onRefused: (act: PickAct, message: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `refills/${id}` },
+    meta: { saysItsErrors: true },
+    retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
+    mutationFn: ({ line, body, key }: PickAct) => call(api.refills.pick, { params: { id, line: line.line }, body }, undefined, key),
+    onMutate: ({ line, body }) => changeLine(queryClient, id, line.line, (known) => afterPick(known, body)),
+    onSuccess: (answer) => changeLine(queryClient, id, answer.line, () => answer),
+    onError: (error, act) => {
+      onRefused(act, error instanceof ApiError ? error.message : 'This could not be sent. Please try again.');
+      void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey });
+    },
+  }).mutate;
+}
+
+export function useAddLine(id: number) {
+  return useWrite(api.refills.add, (queryClient) => queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey }));
+}
+
+export function useLoad(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `refills/${id}` },
+    retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
+    mutationFn: ({ key, ...body }: { isLast?: boolean; isSent?: boolean; key: string }) =>
+      call(api.refills.load, { params: { id }, body }, undefined, key),
+    onSuccess: ({ refill }) => {
+      show(queryClient, refill);
+      void makeItemsStale(queryClient);
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey }),
+  });
+}
+
+function changeLine(queryClient: QueryClient, id: number, nth: number, change: (line: RefillLine) => RefillLine): void {
+  queryClient.setQueryData(
+    refillQuery(id).queryKey,
+    (known) => known && { ...known, items: known.items.map((line) => (line.line === nth ? change(line) : line)) },
+  );
+}
+
+function show(queryClient: QueryClient, refill: Refill): void {
+  queryClient.setQueryData(refillQuery(refill.id).queryKey, refill);
+  for (const path of [api.refills.list.path, api.refills.places.path, api.refills.shortages.path]) {
+    void queryClient.invalidateQueries({ queryKey: [path] });
+  }
+}

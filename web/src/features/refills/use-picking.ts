@@ -1,0 +1,49 @@
+import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
+import { useState } from 'react';
+import { addDecimals } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { isOpenLine, isToPick, linesWithCode } from './refill-lines.rules.ts';
+import { placeName } from './refill-words.ts';
+import { type PickAct, pickAct, usePick } from './refills.queries.ts';
+
+/** What stands in the way of a pick, in one sentence, to be settled where one stands. */
+export type PickTrouble = { kind: 'refused'; act: PickAct; message: string } | { kind: 'wrong'; code: string };
+
+export type Picking = ReturnType<typeof usePicking>;
+
+/** The work of picking, on whichever screen. */
+export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void) {
+  const [trouble, setTrouble] = useState<PickTrouble | null>(null);
+  const send = usePick(refill.id, (act, message) => setTrouble({ kind: 'refused', act, message }));
+  const pick = (line: RefillLine, body: PickInput) => {
+    send(pickAct(line, body));
+    onPicked(line);
+  };
+  return {
+    trouble,
+    settle: () => setTrouble(null),
+    pick,
+    /** A tap: all that is wanted, or nothing again. */
+    toggle: (line: RefillLine) => pick(line, { quantity: line.isSettled || line.picked !== '0' ? line.loaded : line.planned }),
+    pickAll: (lines: readonly RefillLine[]) => {
+      for (const line of lines.filter(isOpenLine)) send(pickAct(line, { quantity: line.planned }));
+    },
+    /** A scan adds one to the first line of the item that still wants some. */
+    scan: (code: string) => {
+      if (code.trim() === '') return;
+      const found = linesWithCode(refill.items, code).filter(isToPick);
+      const line = found.find(isOpenLine) ?? found[0];
+      if (!line) return setTrouble({ kind: 'wrong', code: code.trim() });
+      pick(line, { quantity: '1', mode: 'add' });
+      if (!isOpenLine(line)) return;
+      const picked = quantityText(addDecimals(line.picked, '1'));
+      toast({
+        title: line.name,
+        description: `${picked} of ${quantityText(line.planned, line.unit?.name)} for ${placeName(line.to.name)}`,
+        tone: 'success',
+        duration: 2000,
+      });
+    },
+  };
+}
