@@ -43,7 +43,10 @@ export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quanti
   return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, ...place, item: { ...item, stockStatus } };
 }
 
-/** Written by the database as items are made, or they or their places cross a threshold (note_alerts.sql); here they are only read. */
+/**
+ * Written by the database as items are made or cross their thresholds (note_alerts.sql), and places their minimum (note_place_alerts.sql);
+ * here they are only read.
+ */
 export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
   const { state, ids, kind, isUnread, place, before, limit } = wanted;
   const rows = await tx.rows<AlertRow>(

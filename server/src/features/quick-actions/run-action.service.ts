@@ -70,7 +70,7 @@ async function moveFromWhereOneWorks(
 ): Promise<Movement | null> {
   const held = await holdLiveItem(tx, scope, itemId);
   if (held.levels.length <= 1) return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
-  const meant = placeId === undefined ? await placeMeantBy(tx, scope, held, { isMove: false }) : (placeId ?? 0);
+  const meant = placeId === undefined ? await placeMeantBy(tx, scope, held) : (placeId ?? 0);
   const moved = await moveFromPlace(tx, scope, held, { place: meant ?? held.folderId ?? 0, folderId }, { source, note: transactionNote });
   if (moved) {
     const changes = [
