@@ -1896,7 +1896,6 @@ CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
-CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));

@@ -71,7 +71,7 @@ async function moveFromWhereOneWorks(
   const held = await holdLiveItem(tx, scope, itemId);
   if (held.levels.length <= 1) return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
   const meant = placeId === undefined ? await placeMeantBy(tx, scope, held) : (placeId ?? 0);
-  const moved = await moveFromPlace(tx, scope, held, { place: meant ?? held.folderId ?? 0, folderId }, { source, note: transactionNote });
+  const moved = await moveFromPlace(tx, scope, held, { place: meant, folderId }, { source, note: transactionNote });
   if (moved) {
     const changes = [
       { field: 'Moved', from: `${moved.moved ?? ''} in ${moved.fromFolder ?? 'no folder'}`, to: moved.toFolder ?? 'no folder' },
