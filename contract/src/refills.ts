@@ -100,7 +100,6 @@ export const RefillShortage = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   unit: z.string().nullable(),
-  needed: Decimal,
   missing: Decimal,
   places: z.array(z.object({ name: z.string().nullable(), missing: Decimal })),
 });
