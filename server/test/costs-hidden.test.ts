@@ -188,8 +188,6 @@ const staffCalls: Record<string, Calls> = {
   'waitlist.join': () => [{ body: { email: 'sam@example.test' } }],
 };
 
-/** Totals of folders still go by the homes of the items, until there are totals of places (049-places.md). */
-const goByHome = ['folders.list', 'folders.rootContents', 'folders.contents'];
 /** Whoever receives something knows by name where it comes from. */
 const namesOtherEnd: string[] = ['transfers', 'refills'];
 const mayCall = ({ row: { access } }: NamedRoute) => access === 'public' || access === 'signed-in' || can('staff', access);
@@ -322,7 +320,6 @@ describe('[TEAM-08] [PLC-11] no cost, no price and nothing of other places is ev
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
         const text = await readable(answer);
         expect(found(text), JSON.stringify(input)).toEqual([]);
-        if (goByHome.includes(route.name)) continue;
         expect(told(text, namesOtherEnd.includes(route.feature)), JSON.stringify(input)).toEqual([]);
         expect(large(answer.body), JSON.stringify(input)).toEqual([]);
       }

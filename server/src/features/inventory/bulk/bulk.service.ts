@@ -83,6 +83,8 @@ export async function emptyFolders(
       await finish(tx, scope, await (what.action === 'move' ? rehome(tx, scope, group, what.folderId) : apply(tx, scope, group, what)));
   }
   const brought = await bringHome(tx, scope, folderIds);
+  // What lies in their homes is more than before, and devices ask for what changed.
+  await touch(tx, scope, idsOf(brought));
   const homes = [...new Set(brought.map(({ folderId }) => folderId))];
   if (homes.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: homes }, { folderIds: homes });
   return new Set([...idsOf(items), ...idsOf(brought)]).size;
