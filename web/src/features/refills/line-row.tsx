@@ -26,7 +26,6 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
         type="button"
         disabled={!isPickable}
         aria-pressed={isDone}
-        aria-label={`${name}: ${quantityText(planned, unit?.name)} for ${placeText(to)}`}
         onClick={onToggle}
         className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md px-3 py-2.5 text-left enabled:hover:bg-hover focus-visible:-outline-offset-2"
       >
