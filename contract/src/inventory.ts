@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
+import { BulkChange, BulkResult, BulkUndo, MovePreview } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues, CustomValuesInput } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
@@ -114,6 +114,8 @@ export const Item = ItemSummary.extend({
   places: z.array(ItemPlace),
   /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
   inTransit: Decimal,
+  /** Who has some of it in hand, and until when; the day that is due first comes first. */
+  heldBy: z.array(z.object({ loanId: z.number().int(), name: z.string(), quantity: Decimal, until: z.iso.date().nullable() })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
   /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */
@@ -335,6 +337,15 @@ export const inventory = routes({
     body: z.object({ selection: Selection, change: BulkChange }),
     output: BulkResult,
     errors: ['NOT_FOUND'],
+  },
+  moving: {
+    method: 'POST',
+    path: '/api/inventory/bulk/moving',
+    summary: 'How much a move of a selection would take from where, and what would stay elsewhere; nothing is changed',
+    access: 'MANAGE_INVENTORY',
+    onlyReads: true,
+    body: z.object({ selection: Selection }),
+    output: MovePreview,
   },
   undoBulk: {
     method: 'POST',

@@ -160,6 +160,7 @@ const expected: ForEveryRoute<string> = {
     previewMethod: '401 403 403 200 200 404',
     duplicate: '401 403 404 200 200 404',
     bulk: '401 403 403 200 200 404',
+    moving: '401 403 403 200 200 200',
     undoBulk: '401 403 403 200 200 404',
     addImage: '401 403 404 200 200 404',
     arrangeImages: '401 403 404 200 200 404',
@@ -289,6 +290,14 @@ const expected: ForEveryRoute<string> = {
     remove: '401 403 403 200 200 404',
     handOver: '401 403 403 403 409 404',
     leave: '401 403 200 200 409 409',
+  },
+  tools: {
+    list: '401 403 200 200 200 200',
+    people: '401 403 200 200 200 200',
+    handOut: '401 403 404 200 200 400',
+    giveBack: '401 403 404 200 200 404',
+    change: '401 403 404 200 200 404',
+    lose: '401 403 404 200 200 404',
   },
   transactions: {
     recent: '401 403 200 200 200 200',

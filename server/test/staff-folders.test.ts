@@ -21,6 +21,8 @@ interface Hidden {
   /** A refill list of the hidden folder alone. */
   refill: number;
   quickAction: number;
+  /** One of the hidden items in the owner's hands. */
+  loan: number;
   grant: string;
   /** On its way from the hidden folder to another one. */
   transfer: number;
@@ -199,6 +201,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     explainCost: ({ item }) => [{ params: { id: item } }],
     previewMethod: ({ item }) => [{ params: { id: item }, query: { method: 'fifo' } }],
     duplicate: ({ item }) => [{ params: { id: item } }],
+    moving: ({ item }) => [{ body: { selection: { itemIds: [item] } } }],
     bulk: ({ item }) => [{ body: { selection: { itemIds: [item] }, change: { action: 'archive' } } }],
     undoBulk: nothing,
     addImage: ({ item }) => [{ params: { id: item }, body: pictureForm(new Uint8Array([1])) }],
@@ -324,6 +327,17 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     undo: ({ movement, sharedMovement }) => [movement, sharedMovement].map((id) => ({ params: { id }, body: {} })),
     explainMovement: ({ movement }) => [{ params: { id: movement } }],
   },
+  tools: {
+    list: ({ item, person }) => [{ query: {} }, { query: { show: 'done' } }, { query: { itemId: item } }, { query: { userId: person } }],
+    people: () => [{}],
+    handOut: ({ item, person, folder }) => [
+      { body: { itemId: item, userId: person } },
+      { body: { itemId: item, userId: person, fromPlaceId: folder } },
+    ],
+    giveBack: ({ loan }) => [{ body: { loanId: loan } }, { body: { code: 'Hidden pump sku' } }],
+    change: ({ loan }) => [{ params: { id: loan }, body: { until: null } }],
+    lose: ({ loan }) => [{ params: { id: loan }, body: { note: 'Gone' } }],
+  },
   transfers: {
     make: ({ folder, item, shared, mine }) => [
       { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: shared, quantity: '1' }] } },
@@ -419,8 +433,8 @@ beforeAll(async () => {
   const shared = (await create('Also mine', folder)).body.id;
   const elsewhere = { placeId: folder, adjustment: telltale, purchasePrice: '1', transactionNote: 'hidden delivery' };
   await owner.call(api.inventory.changeStock, { params: { id: shared }, body: elsewhere });
-  const lines = [{ itemId: shared, quantity: '2' }];
-  await owner.call(api.transfers.make, { body: { fromPlaceId: folder, toPlaceId: mine, lines } });
+  const theirs = { placeId: mine, adjustment: '2', purchasePrice: '1' };
+  await owner.call(api.inventory.changeStock, { params: { id: shared }, body: theirs });
   const item = (await create('Hidden pump', folder)).body.id;
   const picture = pictureForm(await drawPicture());
   const image = (await owner.call(api.inventory.addImage, { params: { id: item }, body: picture })).body.images[0]?.id ?? 0;
@@ -446,10 +460,12 @@ beforeAll(async () => {
     item,
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
+  const { owner: boss } = await world.people();
+  const loan = (await owner.call(api.tools.handOut, { body: { itemId: item, userId: boss.id } })).body.id;
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
-  const made = { movement: movement?.id ?? 0, sharedMovement, refill, transfer, count, wideCount, placeCount, quickAction, grant };
+  const made = { movement: movement?.id ?? 0, sharedMovement, refill, loan, transfer, count, wideCount, placeCount, quickAction, grant };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };
   before = await state();
 });

@@ -12,10 +12,18 @@ export const isVisibleItemId = (id: string, folders = '$2', organization = '$1')
 
 /** True if an item may be seen and lies nowhere else: only then does what is known of the whole item tell nothing of other places. */
 export const isWhollyVisibleItemId = (id: string, folders = '$2', organization = '$1') =>
-  `(${folders}::bigint[] IS NULL OR COALESCE((SELECT bool_and(s.place = ANY (${folders})) FROM stock_levels s WHERE ${levelsOf(id, organization)}), false))`;
+  `(${folders}::bigint[] IS NULL OR COALESCE((SELECT bool_and(s.place = ANY (${folders})) FILTER (WHERE s.place >= 0 OR s.quantity > 0)
+      FROM stock_levels s WHERE ${levelsOf(id, organization)}), false))`;
 
 /** True if a folder may be seen: the folder itself, or what is kept by folder, as totals and movements are. */
 export const isVisibleFolder = (id: string, folders = '$2') => `(${folders}::bigint[] IS NULL OR ${id} = ANY (${folders}))`;
+
+/**
+ * True if an alert may be seen: that of a place by whoever sees the place; that of the organization as a whole, which tells how much there is
+ * everywhere, by whoever sees all the places its item has.
+ */
+export const isVisibleAlert = (alert = 'a', folders = '$2') =>
+  `CASE WHEN ${alert}.place IS NULL THEN ${isWhollyVisibleItemId(`${alert}.item_id`, folders)} ELSE ${isVisibleFolder(`${alert}.place`, folders)} END`;
 
 /** True if one of some places may be seen; null is all places. */
 export const isOneVisible = (places: string, folders = '$2') =>

@@ -47,6 +47,7 @@ export const transactions = lazyScreen(() =>
 export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
 export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
 export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx').then((file) => file.TransfersPage));
+export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
 export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));

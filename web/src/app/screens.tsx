@@ -58,6 +58,7 @@ export const screens: readonly ScreenRow[] = [
     screen: lazy.transfers,
     nav: { label: 'Transfers', icon: ArrowLeftRight, list: 'main' },
   },
+  { paths: ['/tools'], title: 'Tools', screen: lazy.tools, partOf: '/transfers' },
   { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
   {
     paths: ['/transactions'],

@@ -115,6 +115,7 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'movements.csv': (content) =>
       ['moved', 'document_kind', 'document_id', 'cost_of_goods_correction'].reduce((rest, column) => without(column)(rest), content),
     'counts.csv': without('places'),
+    'alerts.csv': without('place'),
     'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
   });
   const parts = await unzip(old);

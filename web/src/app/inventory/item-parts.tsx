@@ -6,6 +6,7 @@ import { ItemPictures } from '../../features/pictures/item-pictures.tsx';
 import { ItemPlaces } from '../../features/places/item-places.tsx';
 import { PlaceChip } from '../../features/places/place-chip.tsx';
 import { StockBar } from '../../features/stock/stock-bar.tsx';
+import { ItemAway } from './item-away.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const ItemHistory = lazy(() => import('../../features/transactions/item-history.tsx').then((file) => ({ default: file.ItemHistory })));
@@ -26,7 +27,12 @@ export const itemParts: ItemParts = {
     </Suspense>
   ),
   label: (item, onPrint) => <ItemLabel item={item} onPrint={onPrint} />,
-  places: (item, chosen) => <ItemPlaces item={item} {...chosen} />,
+  places: (item, chosen) => (
+    <>
+      <ItemPlaces item={item} {...chosen} />
+      <ItemAway item={item} canEdit={chosen.canEdit} />
+    </>
+  ),
   stock: (item, { placeId, onChoose, ...counting }) => (
     <StockBar item={item} placeId={placeId} where={<PlaceChip item={item} placeId={placeId} onChoose={onChoose} />} {...counting} />
   ),

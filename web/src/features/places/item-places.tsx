@@ -148,25 +148,25 @@ function PlaceActions({ item, place, isOwn, canManage, onOpen }: ActionsProps) {
       {hasSome ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'transfer', start: { from: place.placeId } })}>
           <ArrowRightLeft aria-hidden />
-          Move some from here…
+          Move from here…
         </Button>
       ) : null}
       {hasElsewhere ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'transfer', start: { to: place.placeId } })}>
           <ArrowRightLeft aria-hidden />
-          Move some here…
+          Move here…
         </Button>
       ) : null}
       {canManage ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'limits', placeId: place.placeId })}>
           <SlidersHorizontal aria-hidden />
-          {place.minimum === null && place.maximum === null ? 'Set minimum…' : 'Minimum and maximum…'}
+          {place.minimum === null && place.maximum === null ? 'Set minimum…' : 'Minimum, maximum…'}
         </Button>
       ) : null}
       {canManage && !hasSome && !place.isHome ? (
         <Button size="sm" variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate(place.placeId)}>
           <X aria-hidden />
-          Not kept here any more
+          Not kept here
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { Decimal } from '@onhand/contract/decimal';
 import { unitWord } from '@onhand/contract/unit-words';
 import { quantityText } from '../../platform/format.ts';
+import { cx } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 
 export interface Level {
@@ -18,12 +19,20 @@ export function limitsText({ minimum, maximum }: Pick<Level, 'minimum' | 'maximu
     .join(', ');
 }
 
+interface FigureProps {
+  level: Level;
+  unit: string | null;
+  scale: number;
+  /** Its width, where it has another than usual. */
+  className?: string;
+}
+
 /** The bar with its figure; a minimum and maximum that are drawn are told to assistive technology too. */
-export function LevelFigure({ level, unit, scale }: { level: Level; unit: string | null; scale: number }) {
+export function LevelFigure({ level, unit, scale, className }: FigureProps) {
   const { quantity, minimum, maximum } = level;
   const words = limitsText(level);
   return (
-    <span className="flex w-44 shrink-0 items-center gap-3" title={words || undefined}>
+    <span className={cx('flex shrink-0 items-center gap-2', className ?? 'w-36 md:w-44')} title={words || undefined}>
       <LevelBar
         quantity={Number(quantity)}
         minimum={numberOf(minimum)}
@@ -31,7 +40,7 @@ export function LevelFigure({ level, unit, scale }: { level: Level; unit: string
         scale={scale}
         className="min-w-0 grow"
       />
-      <span className="w-20 shrink-0 truncate text-right font-medium tabular-nums">
+      <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit ? 'w-20' : 'w-12')}>
         {quantityText(quantity)}
         {unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(unit, quantity)}</span> : null}
         {words ? <span className="sr-only">, {words}</span> : null}

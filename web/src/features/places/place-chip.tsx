@@ -34,7 +34,7 @@ export function PlaceChip({ item, placeId, onChoose }: PlaceChipProps) {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button size="sm" className="max-w-full min-w-0" aria-label={`Place that changes: ${name}`}>
+        <Button size="sm" className="max-w-full min-w-0 self-start" aria-label={`Place that changes: ${name}`}>
           <MapPin aria-hidden />
           <span className="min-w-0 truncate">{name}</span>
           <span className="shrink-0 font-normal text-muted tabular-nums">

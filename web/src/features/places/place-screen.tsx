@@ -134,7 +134,7 @@ function Levels({ title, rows, picture }: { title: string; rows: readonly PlaceL
       <h2 id={id} className="mb-2 text-sm font-semibold">
         {title}
       </h2>
-      <Card className="p-0">
+      <Card isPadded={false} className="overflow-hidden">
         <ul>
           {rows.map((level) => (
             <li

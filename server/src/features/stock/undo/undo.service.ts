@@ -9,7 +9,7 @@ import { findRecorded, rowsBackTo } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
 import { changedLevel, folderOf, homeAsSeen, isOnAShelf, placeOf, quantityIn } from '../levels.rules.ts';
-import { nameOfFolder } from '../places.store.ts';
+import { nameOfFolder, nameOfPlace } from '../places.store.ts';
 import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
@@ -47,7 +47,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   const place = await placeToUndo(tx, scope, held, row, outcome.delta);
   const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere, place } as const;
   const document = row.document ? { document: row.document } : {};
-  const away = place === onTheWay.place ? { placeName: onTheWay.name ?? '' } : {};
+  const away = place < 0 ? { placeName: (place === onTheWay.place ? onTheWay.name : await nameOfPlace(tx, scope, place)) ?? '' } : {};
   const movement = await writeOutcome(
     tx,
     scope,
