@@ -21,7 +21,7 @@ export const ToolLoan = z.object({
   /** The person's account; null for somebody without one. */
   userId: z.string().nullable(),
   holder: z.string(),
-  /** Where it was taken from, and goes back to. */
+  /** Where it was taken from, and goes back to; not named to whoever does not see that place. */
   from: z.object({ placeId: z.number().int().nullable(), name: z.string().nullable() }),
   quantity: Decimal,
   /** Not back yet. */

@@ -19,8 +19,13 @@ export const transferStates = ['draft', 'sent', 'received', 'cancelled', 'undone
 export const TransferState = z.enum(transferStates);
 export type TransferState = z.infer<typeof TransferState>;
 
-/** An end of a transfer: a folder, or null for none. The reader of a transfer may know the name of a place they see nothing else of. */
-const TransferPlace = z.object({ placeId: z.number().int().nullable(), name: z.string().nullable() });
+/** An end of a transfer: a folder, or null for none. */
+const TransferPlace = z.object({
+  placeId: z.number().int().nullable(),
+  name: z.string().nullable(),
+  /** A place that the reader does not see; its name is told where the organization shows staff who has one. */
+  isElsewhere: z.boolean(),
+});
 export type TransferPlace = z.infer<typeof TransferPlace>;
 
 export const TransferSummary = z.object({

@@ -19,6 +19,11 @@ const telltale = { quantity: '91827345', digits: ['9182734', '9182735'], word: '
 const needles = [...costs, sold].flatMap((cost) => quantities.map((quantity) => String(Math.trunc(Number(cost) * quantity))));
 
 interface Seen {
+  /** On the way into their folder from one that is not theirs, on the way the other way, planned, and arrived. */
+  transfers: number[];
+  /** Theirs, taken from a folder that is not. */
+  loan: number;
+  person: string;
   refill: number;
   folder: number;
   /** In that folder. */
@@ -157,18 +162,28 @@ const staffCalls: Record<string, Calls> = {
   'transactions.list': ({ fifo }) => [{ query: {} }, { query: { itemId: fifo } }],
   'transactions.people': once,
   'transactions.undo': ({ movement }) => [{ params: { id: movement }, body: {} }],
-  'transfers.list': ({ fifo }) => [{ query: {} }, { query: { show: 'done' } }, { query: { itemId: fifo, show: 'done' } }],
-  'transfers.read': ({ coming, draft }) => [{ params: { id: coming } }, { params: { id: draft } }],
+  'tools.list': () => [{ query: {} }, { query: { show: 'done' } }],
+  'tools.people': once,
+  'tools.handOut': ({ fifo, person }) => [{ body: { itemId: fifo, userId: person } }],
+  'tools.change': ({ loan }) => [{ params: { id: loan }, body: { until: '2030-01-02' } }],
+  'tools.lose': ({ loan }) => [{ params: { id: loan }, body: { quantity: '1', note: 'Gone' } }],
+  'tools.giveBack': ({ loan }) => [{ body: { loanId: loan } }],
+  'transfers.list': () => ['open', 'drafts', 'done'].map((show) => ({ query: { show } })),
+  'transfers.read': ({ transfers }) => transfers.map((id) => ({ params: { id } })),
   'transfers.places': once,
-  'transfers.plan': ({ folder, shelf, fifo }) => [{ body: carried(folder, shelf, fifo) }],
-  'transfers.change': ({ folder, shelf, fifo, draft }) => [{ params: { id: draft }, body: carried(folder, shelf, fifo) }],
-  'transfers.sendNew': ({ folder, shelf, fifo }) => [{ body: carried(folder, shelf, fifo) }],
-  'transfers.send': ({ draft }) => [{ params: { id: draft }, body: {} }],
-  'transfers.receive': ({ coming, fifo }) => [{ params: { id: coming }, body: { lines: [{ itemId: fifo, quantity: '1' }] } }],
-  'transfers.settle': ({ coming, fifo }) => [{ params: { id: coming }, body: { as: 'late', lines: [{ itemId: fifo }] } }],
-  'transfers.cancel': ({ coming }) => [{ params: { id: coming } }],
-  'transfers.undo': ({ coming }) => [{ params: { id: coming } }],
-  'transfers.exportLines': ({ coming }) => [{ params: { id: coming } }],
+  'transfers.plan': ({ folder, elsewhere }) => [{ body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [] } }],
+  'transfers.change': ({ transfers, folder, shelf }) =>
+    transfers.map((id) => ({ params: { id }, body: { fromPlaceId: folder, toPlaceId: shelf, lines: [] } })),
+  'transfers.sendNew': ({ folder, shelf, fifo }) => [
+    { body: { fromPlaceId: folder, toPlaceId: shelf, lines: [{ itemId: fifo, quantity: '1' }] } },
+  ],
+  'transfers.send': ({ transfers }) => transfers.map((id) => ({ params: { id }, body: {} })),
+  'transfers.receive': ({ transfers, fifo }) =>
+    transfers.map((id) => ({ params: { id }, body: { lines: [{ itemId: fifo, quantity: '1' }] } })),
+  'transfers.settle': ({ transfers, fifo }) => transfers.map((id) => ({ params: { id }, body: { as: 'late', lines: [{ itemId: fifo }] } })),
+  'transfers.cancel': ({ transfers }) => transfers.map((id) => ({ params: { id }, body: {} })),
+  'transfers.undo': ({ transfers }) => transfers.map((id) => ({ params: { id }, body: {} })),
+  'transfers.exportLines': ({ transfers }) => transfers.map((id) => ({ params: { id } })),
   'transfers.make': ({ folder, shelf, fifo, standard }) => [
     {
       body: {
@@ -252,12 +267,17 @@ beforeAll(async () => {
   const action = { name: 'Take', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '1' } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
+  const some = [{ itemId: fifo, quantity: '2' }];
+  const coming = await owner.call(api.transfers.sendNew, { body: { fromPlaceId: elsewhere, toPlaceId: folder, lines: some } });
+  const going = await owner.call(api.transfers.sendNew, {
+    body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [{ itemId: standard, quantity: '1' }] },
+  });
+  const planned = await owner.call(api.transfers.plan, { body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [] } });
+  const transfers = [coming.body.id, going.body.id, planned.body.id, back.body.transferId];
+  const handed = { itemId: fifo, userId: person.id, quantity: '2', fromPlaceId: elsewhere };
+  const loan = (await owner.call(api.tools.handOut, { body: handed })).body.id;
   const movement = bought.body.movement?.id ?? 0;
-  const coming = (
-    await owner.call(api.transfers.sendNew, { body: { ...carried(elsewhere, folder, fifo), lines: [{ itemId: fifo, quantity: '3' }] } })
-  ).body.id;
-  const draft = (await staff.call(api.transfers.plan, { body: carried(folder, shelf, fifo) })).body.id;
-  const made = { movement, count, refill, quickAction, grant, coming, draft };
+  const made = { transfers, loan, person: person.id, movement, count, refill, quickAction, grant };
   seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());

@@ -13,7 +13,8 @@ const today = `(SELECT (clock_timestamp() AT TIME ZONE o.time_zone)::date FROM o
 /** Staff see what was taken from their places, and what they have themselves. */
 const loans = `
   SELECT l.id, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku, u.name AS unit, i.id IS NOT NULL AND ${isVisibleItem()} AS "hasItem",
-         h.user_id AS "userId", h.name AS holder, json_build_object('placeId', NULLIF(l.from_place, 0), 'name', COALESCE(f.name, l.from_name)) AS "from",
+         h.user_id AS "userId", h.name AS holder, json_build_object('placeId', CASE WHEN ${isVisibleFolder('l.from_place')} THEN NULLIF(l.from_place, 0) END,
+           'name', CASE WHEN ${isVisibleFolder('l.from_place')} THEN COALESCE(f.name, l.from_name) END) AS "from",
          trim_scale(l.quantity) AS quantity, trim_scale(l.held) AS held, trim_scale(l.lost) AS lost, l.until::text AS until,
          COALESCE(l.held > 0 AND l.until < ${today}, false) AS "isOverdue", l.note, l.handed_at AS "handedAt", l.handed_by AS "handedBy", l.closed_at AS "closedAt"
     FROM tool_loans l JOIN holders h ON h.organization_id = $1 AND h.place = l.place

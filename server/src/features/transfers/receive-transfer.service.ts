@@ -26,7 +26,7 @@ export async function receiveTransfer(tx: Tx, scope: Scope, id: number, { lines,
   const { to } = await holdEnds(tx, scope, transfer.from, transfer.to);
   if (!to.isThere)
     throw new AppError('CONFLICT', { message: `${spoken(transfer.toName)} is not there any more. Cancel the transfer instead.` });
-  if (!to.isVisible) throw notYours(`You cannot receive into ${spoken(transfer.toName)}.`);
+  if (!to.isVisible) throw notYours('It goes to a place that is not yours.');
   const there = (await heldLinesOf(tx, scope, id)).filter(({ isThere }) => isThere);
   const arrived = lines ? lines.map((line, nth) => ({ ...line, ...lineOf(there, line, nth) })) : there.map(wholly);
   const coming = arrived.filter(({ quantity }) => exact(quantity).gt(0));

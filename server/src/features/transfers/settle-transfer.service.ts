@@ -8,7 +8,7 @@ import { applyToStocks, type HeldItem } from '../stock/ledger.service.ts';
 import { carry, holdNamedItems, type NamedPlace, onTheWay, placeOf } from '../stock/transfers.service.ts';
 import { lineOf, listed } from './receive-transfer.service.ts';
 import { tellSender } from './tell-sender.ts';
-import { type Ends, holdEnds, notYours, spoken } from './transfer-places.ts';
+import { type Ends, holdEnds, notYours } from './transfer-places.ts';
 import { isSent, settleState, tellOfTransfer } from './transfer-states.ts';
 import { holdVisible } from './transfers.service.ts';
 import { changeLines, documentKind, type HeldLine, heldLinesOf, type HeldTransfer, setState } from './write-transfers.store.ts';
@@ -109,7 +109,7 @@ export async function cancelTransfer(tx: Tx, scope: Scope, id: number, note = ''
     return;
   }
   isSent(transfer);
-  if (!ends.from.isVisible) throw notYours(`It was sent from ${spoken(transfer.fromName)}.`);
+  if (!ends.from.isVisible) throw notYours('It was sent from a place that is not yours.');
   const lines = (await heldLinesOf(tx, scope, id)).filter(({ isThere, inTransit }) => isThere && inTransit !== '0');
   if (lines.length === 0) throw invalid('id', 'Nothing of it is on the way any more.');
   const all = lines.map((line) => ({ ...line, quantity: line.inTransit }));

@@ -268,15 +268,29 @@ describe('a transfer in two steps', () => {
     const elsewhere = await world.folder(organizationId, { name: 'Shop' });
     const other = (await owner.call(api.transfers.make, { body: { ...journey(id, '1'), toPlaceId: elsewhere } })).body.transferId;
     expect((await staff.call(api.transfers.list, { query: {} })).body.transfers).toMatchObject([
-      { id: transferId, from: { name: 'Warehouse' }, canSend: false, canReceive: true, items: ['Never seen before'] },
+      {
+        id: transferId,
+        from: { placeId: null, name: null, isElsewhere: true },
+        to: { name: 'Van 1' },
+        canSend: false,
+        canReceive: true,
+        items: ['Never seen before'],
+      },
     ]);
     expect((await staff.call(api.transfers.read, { params: { id: other } })).status).toBe(404);
     expect((await staff.call(api.transfers.cancel, { params: { id: transferId }, body: {} })).status).toBe(403);
     const arrived = await receive(transferId, {}, staff);
     expect(arrived.body).toMatchObject({ state: 'received', lines: [{ received: '6' }] });
-    expect((await staff.call(api.transfers.plan, { body: { ...journey(id, '1'), fromPlaceId: van, toPlaceId: elsewhere } })).status).toBe(
-      400,
-    );
+    const away = { ...journey(id, '1'), fromPlaceId: van, toPlaceId: elsewhere };
+    expect((await staff.call(api.transfers.sendNew, { body: away })).status).toBe(400);
+    expect((await staff.call(api.transfers.places)).body.places.map(({ name }) => name)).toEqual(['Van 1']);
+    // Where the organization shows staff who has one, they know the other places by name, and may send there.
+    await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true } });
+    expect((await staff.call(api.transfers.places)).body.places.map(({ name }) => name)).toContain('Shop');
+    const { body } = await staff.call(api.transfers.sendNew, { body: away });
+    expect(body).toMatchObject({ state: 'sent', to: { name: 'Shop', isElsewhere: true }, canReceive: false, lines: [{ inTransit: '1' }] });
+    expect((await receive(body.id, {}, staff)).status).toBe(403);
+    expect((await staff.call(api.transfers.cancel, { params: { id: body.id }, body: {} })).body).toMatchObject({ state: 'cancelled' });
   });
 });
 

@@ -6,13 +6,18 @@ import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts'
 /** True if a transfer `t` leaves or reaches a place that the reader may see. */
 const isVisibleTransfer = `(${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})`;
 
-const endOf = (end: 'from' | 'to') => `json_build_object('placeId', NULLIF(t.${end}_place, 0), 'name', COALESCE(
-    (SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = t.${end}_place), t.${end}_name)) AS "${end}"`;
+/** A place that may not be seen is named only where the organization shows staff who has one (PLC-11). */
+const endOf = (end: 'from' | 'to', { seesWhoHasOne }: Scope) => {
+  const isNamed = seesWhoHasOne ? 'true' : isVisibleFolder(`t.${end}_place`);
+  return `json_build_object('placeId', CASE WHEN ${isNamed} THEN NULLIF(t.${end}_place, 0) END, 'name', CASE WHEN ${isNamed} THEN COALESCE(
+    (SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = t.${end}_place), t.${end}_name) END,
+    'isElsewhere', NOT ${isVisibleFolder(`t.${end}_place`)}) AS "${end}"`;
+};
 
 const isWaiting = 'l.in_transit > 0 AND l.short_at IS NOT NULL AND l.late_at IS NULL';
 
-const summariesOf = (page: string) => `
-  SELECT t.id, t.number, t.state, ${endOf('from')}, ${endOf('to')}, t.note, t.created_at AS "createdAt", t.created_by AS "createdBy",
+const summariesOf = (scope: Scope, page: string) => `
+  SELECT t.id, t.number, t.state, ${endOf('from', scope)}, ${endOf('to', scope)}, t.note, t.created_at AS "createdAt", t.created_by AS "createdBy",
          t.sent_at AS "sentAt", t.sent_by AS "sentBy", t.closed_at AS "closedAt", t.closed_by AS "closedBy", seen.*,
          ${isVisibleFolder('t.from_place')} AS "canSend", ${isVisibleFolder('t.to_place')} AS "canReceive"
     FROM (SELECT * FROM transfers t WHERE t.organization_id = $1 AND ${isVisibleTransfer} ${page}) AS t CROSS JOIN LATERAL (
@@ -37,11 +42,11 @@ export function listTransfers(tx: Tx, scope: Scope, wanted: WantedTransfers, lim
       SELECT FROM transfer_lines l WHERE l.organization_id = $1 AND l.transfer_id = t.id AND l.item_id = $5))
       ORDER BY t.id DESC OFFSET $6 LIMIT $7`;
   const { show, place = null, itemId = null, offset } = wanted;
-  return tx.rows(summariesOf(page), [scope.organizationId, folderFilter(scope), statesOf[show], place, itemId, offset, limit]);
+  return tx.rows(summariesOf(scope, page), [scope.organizationId, folderFilter(scope), statesOf[show], place, itemId, offset, limit]);
 }
 
 export function findTransfer(tx: Tx, scope: Scope, id: number): Promise<TransferSummary | undefined> {
-  return tx.maybeOne<TransferSummary>(summariesOf('AND t.id = $3'), [scope.organizationId, folderFilter(scope), id]);
+  return tx.maybeOne<TransferSummary>(summariesOf(scope, 'AND t.id = $3'), [scope.organizationId, folderFilter(scope), id]);
 }
 
 /** Whoever sees the transfer sees what is on it, though not necessarily the item. */

@@ -28,7 +28,7 @@ export async function undoTransfer(tx: Tx, scope: Scope, id: number, note = ''):
   if (transfer.state !== 'received')
     throw new AppError('CANNOT_UNDO', { message: 'Only a transfer that was received can be taken back. Cancel what is on the way.' });
   const { from, to } = await holdEnds(tx, scope, transfer.from, transfer.to);
-  if (!to.isVisible) throw notYours(`It was received in ${spoken(transfer.toName)}.`);
+  if (!to.isVisible) throw notYours('It was received in a place that is not yours.');
   const back = await undoArrivals(tx, scope, {
     document: { kind: documentKind, id },
     at: to,

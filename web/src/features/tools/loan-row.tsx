@@ -43,7 +43,8 @@ export function LoanRow({ loan, isBusy, onBack }: LoanRowProps) {
         </p>
         <p className="text-sm text-muted">
           {many}
-          {loan.until ? `until ${dayText(loan.until)} · ` : ''}from {loan.from.name ?? 'no folder'}
+          {loan.until ? `until ${dayText(loan.until)} · ` : ''}
+          {loan.from.name ? `from ${loan.from.name}` : `since ${dateText(loan.handedAt)}`}
           {loan.note ? ` · ${loan.note}` : ''}
         </p>
       </div>

@@ -41,7 +41,11 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
       {
         onSuccess: ({ name, holder, from }) => {
           setAsked(null);
-          toast({ title: `${name} is back`, description: `From ${holder}, in ${from.name ?? 'no folder'}.`, tone: 'success' });
+          toast({
+            title: `${name} is back`,
+            description: from.name ? `From ${holder}, in ${from.name}.` : `From ${holder}.`,
+            tone: 'success',
+          });
         },
         onError: (error) => {
           const isOpenQuestion = error instanceof ApiError && error.details.some(({ field }) => field === 'userId');

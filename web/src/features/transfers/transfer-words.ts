@@ -19,7 +19,7 @@ export const stateTone: Record<TransferState, Tone> = {
   undone: 'neutral',
 };
 
-export const placeName = ({ name }: TransferPlace) => name ?? 'No folder';
+export const placeName = ({ name, isElsewhere }: TransferPlace) => name ?? (isElsewhere ? 'Another place' : 'No folder');
 
 /** “Elbow, Tee and 3 more”. */
 export function itemsText({ items, lineCount }: Pick<TransferSummary, 'items' | 'lineCount'>): string {
