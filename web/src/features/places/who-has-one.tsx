@@ -79,7 +79,7 @@ function PlaceLine({ item, place, scale }: { item: Asked; place: Whereabouts['pl
           {within || isOwn ? <span className="block truncate text-sm text-muted">{isOwn ? 'You work from here' : within}</span> : null}
         </span>
       </span>
-      <LevelFigure level={place} unit={item.unit?.name ?? null} scale={scale} className="min-h-9 max-md:grow md:w-44" />
+      <LevelFigure level={place} unit={item.unit?.name ?? null} scale={scale} className="min-h-9 max-md:grow max-md:basis-40 md:w-44" />
       {own && !isOwn && canTake && canEdit ? (
         <Button
           size="sm"
