@@ -237,7 +237,9 @@ export class Storekeeper {
     const where = nth === null ? null : this.at(nth);
     if (where !== null && !this.lies.has(where)) return;
     const selection = where === null ? { itemIds: [this.id] } : { filter: { folderId: where || ('none' as const) } };
-    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    const started = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    expectSame(started.status, 200, JSON.stringify(started.body));
+    const { body: count } = started;
     const params = { id: count.id };
     const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
     expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);
