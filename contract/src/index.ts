@@ -36,6 +36,7 @@ import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { tags } from './tags.ts';
 import { team } from './team.ts';
+import { tools } from './tools.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { units } from './units.ts';
@@ -83,6 +84,7 @@ export const api = {
   support,
   tags,
   team,
+  tools,
   transactions,
   transfers,
   units,

@@ -114,6 +114,8 @@ export const Item = ItemSummary.extend({
   places: z.array(ItemPlace),
   /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
   inTransit: Decimal,
+  /** Who has some of it in hand, and until when; the day that is due first comes first. */
+  heldBy: z.array(z.object({ loanId: z.number().int(), name: z.string(), quantity: Decimal, until: z.iso.date().nullable() })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),
   /** The last purchase price of a unit, and its date; null if nothing bought of late had a price of its own. */

@@ -100,7 +100,6 @@ export const RefillShortage = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   unit: z.string().nullable(),
-  needed: Decimal,
   missing: Decimal,
   places: z.array(z.object({ name: z.string().nullable(), missing: Decimal })),
 });
@@ -232,7 +231,11 @@ export const refills = routes({
     summary: 'Moves what was picked to where it belongs; with `isLast` the list is done, whatever was not picked',
     access: 'EDIT_INVENTORY',
     params,
-    body: z.object({ isLast: z.boolean().default(false) }),
+    body: z.object({
+      isLast: z.boolean().default(false),
+      /** In two steps: it is on the way until somebody receives it. */
+      isSent: z.boolean().default(false),
+    }),
     output: Loaded,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

@@ -5,6 +5,7 @@ import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
@@ -21,4 +22,6 @@ export function registerHooks(): void {
   foldersAboutToGo.heardBy(refuseFoldersOfTransfers);
   rowOfDocumentToUndo.heardBy(refuseUndoOfArrived);
   rowOfDocumentUndone.heardBy(noteUndone);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);
+  rowOfDocumentUndone.heardBy(noteLoanUndone);
 }

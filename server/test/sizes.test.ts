@@ -80,6 +80,11 @@ const things: Record<string, () => Thing> = {
       return owner.call(api.counts.start, { body: { name: 'Year end', selection } });
     },
   }),
+  templates: () => ({
+    most: limits.refillTemplates,
+    fill: (most) => fill(`refill_templates (organization_id, name) SELECT $1, 'Template ' || n`, most),
+    make: () => owner.call(api.refillTemplates.create, { body: { name: unusedName('Template') } }),
+  }),
   'saved views of items': () => ({
     most: limits.itemViews,
     fill: (most) => fill(`item_views (organization_id, name, list, is_shared) SELECT $1, 'View ' || n, '{}', true`, most),

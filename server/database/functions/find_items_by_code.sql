@@ -1,3 +1,4 @@
+-- The version before calls this: the one of now, `visible_items_by_code`, goes by where an item lies and not by its home.
 -- Finds an item by a code that is printed on it, in one step however many items there are. `forms` are the spellings of one code, the first
 -- as it was read. Unique codes come first, barcodes last, because items may share them, and archived items after everything else. It
 -- belongs to the platform's role: neither lower() nor the overlap of arrays is leakproof, so row-level security would keep every index but

@@ -6,7 +6,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   given bigint;
 BEGIN
-  IF thing NOT IN ('units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'movements', 'counts', 'activity', 'item_images') THEN
+  IF thing NOT IN ('units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'movements', 'counts', 'activity', 'item_images',
+                   'refill_lists', 'refill_templates') THEN
     RAISE EXCEPTION 'no ids are kept of %', thing;
   END IF;
   IF id > (CASE WHEN thing IN ('movements', 'activity') THEN 1000000000000 ELSE 2000000000 END) THEN

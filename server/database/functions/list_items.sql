@@ -29,7 +29,7 @@ BEGIN
     WHEN 'createdAt' THEN expression := 'i.created_at'; kind := 'timestamptz';
     WHEN 'updatedAt' THEN expression := 'i.updated_at'; kind := 'timestamptz';
     WHEN 'folder' THEN expression := format('COALESCE(lower(f.name), %s) COLLATE "C"', last_text);
-      joined := ' LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id';
+      joined := ' LEFT JOIN folders f ON f.organization_id = $1 AND f.id = ' || folder_to_name(wanted);
     WHEN 'unit' THEN expression := format('COALESCE(lower(u.name), %s) COLLATE "C"', last_text);
       joined := ' LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id';
     WHEN 'vendor' THEN expression := format('COALESCE((SELECT lower(v.name) FROM item_vendors iv

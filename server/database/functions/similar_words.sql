@@ -1,3 +1,4 @@
+-- The version before calls this: the one of now, `similar_visible_words`, goes by where an item lies and not by its home.
 -- The words nearest to one that was typed wrong, the nearest first. A person who sees some folders only is told only words that stand in
 -- them: folders are looked at before the five are chosen, because a word that is missing among them would tell of one that is hidden.
 CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, slips int, swapped text[], folders bigint[]) RETURNS SETOF text

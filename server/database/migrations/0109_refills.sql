@@ -17,6 +17,8 @@ CREATE TABLE refill_lists (
 );
 CREATE INDEX refill_lists_open ON refill_lists (organization_id, id) WHERE status = 'open';
 SELECT tenant_table('refill_lists', members => 'SELECT, INSERT, UPDATE');
+-- Those that are restored keep their ids (give_out_ids_above.sql).
+GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
 
 CREATE TABLE refill_lines (
   organization_id bigint NOT NULL,

@@ -9,6 +9,7 @@ CREATE TABLE refill_templates (
 );
 CREATE UNIQUE INDEX refill_templates_by_name ON refill_templates (organization_id, lower(name));
 SELECT tenant_table('refill_templates');
+GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 
 CREATE TABLE refill_template_items (
   organization_id bigint NOT NULL,

@@ -17,10 +17,12 @@ import { readCatalogue } from './catalogue/catalogue.ts';
 import type { DemoPart } from './catalogue/part.ts';
 import { liveThrough } from './history/demo-history.ts';
 import { planHistory } from './history/plan.ts';
+import { setUpVans } from './demo-places.ts';
 import { inOrder } from './in-order.ts';
 
 /** Luis drives this van, and sees what is in it. */
 const staffFolder = 'van1';
+const staffPlace = 'van1Shelves';
 
 interface Demo {
   organizationId: number;
@@ -78,8 +80,11 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
   await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders, folderNames });
+  await setUpVans(tx, scope, catalogue, { itemId: (sku) => found(items, sku), folderId: (key) => found(folders, key) });
   const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
+  const ownPlace = 'UPDATE memberships SET place_id = $3 WHERE organization_id = $1 AND user_id = $2';
+  await platform.run(ownPlace, [organizationId, userIds.staff, found(folders, staffPlace)]);
 }
 
 // The alphabet has no signs that look alike, as in items.service.ts.

@@ -30,6 +30,23 @@ test('the demo has its warehouse, three vans and some 400 parts, and staff see t
   expect((await staff.call(api.inventory.list, { query: {} })).body.summary?.totalCount).toBe(43);
 });
 
+test('[PLC-20] the demo has parts in the warehouse and three vans with minima, a transfer on its way and a refill list due', {
+  timeout: 60_000,
+}, async () => {
+  await loadDemo(world.services);
+  const { rows } = await world.database.admin.query(
+    `SELECT (SELECT count(*)::int FROM stock_levels WHERE minimum IS NOT NULL) AS limits,
+            (SELECT count(*)::int FROM (SELECT item_id FROM stock_levels WHERE place > 0 AND quantity > 0 GROUP BY item_id HAVING count(*) >= 4) AS s) AS everywhere,
+            (SELECT count(*)::int FROM transfers WHERE state = 'sent') AS sent,
+            (SELECT count(*)::int FROM refill_lists WHERE status = 'open') AS lists,
+            (SELECT count(*)::int FROM refill_lines) AS lines,
+            (SELECT sum(quantity)::int FROM stock_levels WHERE place = -1) AS "onTheWay"`,
+  );
+  expect(rows[0]).toMatchObject({ limits: readCatalogue().vanStock.length, sent: 1, lists: 1, onTheWay: 9 });
+  expect(rows[0].everywhere).toBeGreaterThan(0);
+  expect(rows[0].lines).toBeGreaterThan(2);
+});
+
 test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves some parts low and a few out', {
   timeout: 60_000,
 }, async () => {

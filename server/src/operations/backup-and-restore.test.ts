@@ -6,9 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { api } from '@onhand/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { withoutPlaces } from '../../test/before-places.ts';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { drawPicture, pictureForm } from '../../test/pictures.ts';
 import { type Acknowledged, compareWithLedger, loadStock, makeItems, type Send } from '../../test/stock-load.ts';
@@ -185,7 +186,10 @@ async function zippedAnew(from: string, to: string, change: (name: string, conte
 
 test('a backup whose row was changed and zipped anew is refused; one of the version before the baseline, and without hashes, is restored', async () => {
   const [path, changed, older] = [join(folder, 'true.zip'), join(folder, 'changed.zip'), join(folder, 'older.zip')];
-  await takeBackup(sourceOf(world), path);
+  const early = await cloneDatabase(inject('postgres'));
+  onTestFinished(() => early.drop());
+  await early.admin.query(`${withoutPlaces}; INSERT INTO organizations (name) VALUES ('Test Heating')`);
+  await takeBackup(sourceOf(world, { connection: early.connection }), path);
   const read = async (from: string) => {
     const backup = await openBackup(from);
     try {

@@ -4,9 +4,10 @@
  */
 
 /** A place below zero is no shelf: what is there is on the way, or in somebody's hands. */
-const isAway = (place: string) => `COALESCE(${place}, 0) < 0`;
+export const isAway = (place: string) => `(COALESCE(${place}, 0) < 0)`;
 
-const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;
+/** True if a folder, null for none, is one of some places. */
+export const isAmong = (place: string, places: string) => `(COALESCE(${place}, 0) = ANY (${places}))`;
 
 /** The quantity that lies there, of an item by the name its row goes by in the statement. */
 export const quantityIn = (item: string, places: string) => `CASE WHEN ${places} IS NULL THEN ${item}.quantity - COALESCE((

@@ -74,6 +74,9 @@ const sessionSql = (which: string) => `
              UNION
              SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
            ) SELECT id FROM visible
+             UNION ALL
+           -- What they were handed lies with them, which is a place too (PLC-14).
+           SELECT h.place FROM holders h WHERE h.organization_id = m.organization_id AND h.user_id = m.user_id
          ) END AS visible_folders,
          ${statusInForce('b.status')} AS subscription_status, b.trial_ends_at, b.ended_at AS subscription_ended_at
     FROM sessions s

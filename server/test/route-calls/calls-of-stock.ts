@@ -6,6 +6,8 @@ import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
 import {
   aCount,
+  aHandOut,
+  loanId,
   aCountEntry,
   aLowPlace,
   aMovement,
@@ -228,6 +230,14 @@ export const callsOfStock = {
     people: nothing,
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
+  },
+  tools: {
+    list: async () => ({ query: {} }),
+    people: nothing,
+    handOut: async (world) => ({ body: await aHandOut(world) }),
+    giveBack: async (world) => ({ body: { loanId: (await loanId(world)).params.id } }),
+    change: async (world) => ({ ...(await loanId(world)), body: { until: '2026-12-24' } }),
+    lose: async (world) => ({ ...(await loanId(world)), body: { note: 'Fell into the shaft' } }),
   },
   transfers: {
     list: async () => ({ query: {} }),

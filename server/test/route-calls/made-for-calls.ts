@@ -95,6 +95,20 @@ export async function emptyPlace(world: World): Promise<{ id: number; placeId: n
   return { id, placeId };
 }
 
+/** A new tool of the first organization for its owner. */
+export async function aHandOut(world: World) {
+  const { organizationId, owner } = await world.people();
+  const body = { name: 'Drill', folderId: await world.folder(organizationId), quantity: '1', unitCost: '90' };
+  const { id: itemId } = (await (await world.as('owner')).call(api.inventory.create, { body })).body;
+  return { itemId, userId: owner.id };
+}
+
+/** The same, handed out, as the id in a path. */
+export async function loanId(world: World) {
+  const { id } = (await (await world.as('owner')).call(api.tools.handOut, { body: await aHandOut(world) })).body;
+  return { params: { id } };
+}
+
 /** A transfer of the first organization as far as that, as the id in a path, with the item that is on it. */
 export async function transferId(world: World, state: 'draft' | 'sent' | 'received') {
   const owner = await world.as('owner');

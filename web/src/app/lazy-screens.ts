@@ -11,6 +11,7 @@ export const inventory = lazyScreen(
   () => import('./inventory/inventory-screen.tsx').then((file) => file.InventoryScreen),
   prefetchInventory,
 );
+export const place = lazyScreen(() => import('./place-page.tsx').then((file) => file.PlacePage));
 export const alerts = lazyScreen(() => import('./alerts-page.tsx').then((file) => file.AlertsPage));
 export const tags = lazyScreen(() => import('../features/tags/tags-screen.tsx').then((file) => file.TagsScreen));
 export const vendors = lazyScreen(() => import('../features/vendors/vendors-screen.tsx').then((file) => file.VendorsScreen));
@@ -45,6 +46,9 @@ export const transactions = lazyScreen(() =>
 );
 export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
 export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
+export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx').then((file) => file.TransfersPage));
+export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
+export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
 export const quickActions = lazyScreen(() =>

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Bell,
   ChartColumn,
   CircleHelp,
@@ -36,6 +37,7 @@ export const screens: readonly ScreenRow[] = [
     isWide: true,
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
+  { paths: ['/place/:placeId'], title: 'Place', screen: lazy.place, partOf: '/inventory' },
   {
     paths: ['/counts'],
     title: 'Stock Counts',
@@ -50,6 +52,14 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Refills', icon: PackagePlus, list: 'main' },
   },
   { paths: ['/refills/:refillId'], title: 'Refill List', screen: lazy.refill, isWide: true, partOf: '/refills' },
+  {
+    paths: ['/transfers'],
+    title: 'Transfers',
+    screen: lazy.transfers,
+    nav: { label: 'Transfers', icon: ArrowLeftRight, list: 'main' },
+  },
+  { paths: ['/tools'], title: 'Tools', screen: lazy.tools, partOf: '/transfers' },
+  { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
   {
     paths: ['/transactions'],
     title: 'Stock History',

@@ -60,12 +60,15 @@ function inPlaces<Item extends Stock>(item: Item, { placeId, change }: Effect, w
   const home = places.find(({ isHome }) => isHome)?.placeId ?? null;
   const at = placeId === undefined ? home : placeId;
   const before = places.find((place) => place.placeId === at) ?? emptyPlace(at);
-  const { quantity } = stockAfter({ ...item, quantity: before.quantity }, change);
+  const { quantity } = stockAfter(asOnePlace(item, before.quantity), change);
   const changed = { ...before, quantity, status: statusIn(before, quantity) };
   const put = places.includes(before) ? places.map((place) => (place === before ? changed : place)) : [...places, changed];
   const difference = within(at) ? addDecimals(quantity, negated(before.quantity)) : '0';
-  return { ...item, ...stockAfter(item, { adjustment: difference }), places: put };
+  return { ...item, ...stockAfter(asOnePlace(item), { adjustment: difference }), places: put };
 }
+
+/** The figures alone: which place changes was decided here. */
+const asOnePlace = ({ stockStatus, lowStockThreshold, ...item }: Stock, quantity = item.quantity) => ({ quantity, stockStatus, lowStockThreshold });
 
 function statusIn({ minimum }: ItemPlace, quantity: string): ItemPlace['status'] {
   if (minimum === null) return null;
@@ -87,5 +90,5 @@ const emptyPlace = (placeId: number | null): ItemPlace => ({
 /** Only the sum is known: what happens elsewhere leaves it alone, and a transfer within leaves it as it is. */
 function inTotal<Item extends Stock>(item: Item, { placeId, change, difference }: Effect, within: Within): Item {
   const at = placeId === undefined ? (item.folderId ?? null) : placeId;
-  return within(at) ? { ...item, ...stockAfter(item, difference === undefined ? change : { adjustment: difference }) } : item;
+  return within(at) ? { ...item, ...stockAfter(asOnePlace(item), difference === undefined ? change : { adjustment: difference }) } : item;
 }

@@ -13,5 +13,5 @@ export async function wholeItem(store: DeviceStore, kept: KeptItem): Promise<Ite
   // A device that has not read its items since it keeps notes has none of this one.
   const beginning = begun as string | undefined;
   const notes = opened?.notes.startsWith(beginning ?? '') ? opened.notes : (beginning ?? '');
-  return { description: '', vendors: [], images: [], inTransit: '0', ...opened, ...item, places: named, notes };
+  return { description: '', vendors: [], images: [], inTransit: '0', heldBy: [], ...opened, ...item, places: named, notes };
 }

@@ -1,40 +1,40 @@
 import { useId } from 'react';
 import { cx } from './class-names.ts';
 
-interface LevelBarProps {
-  now: number;
-  /** What will be added; below zero, what will be taken away. */
-  coming?: number;
+export interface LevelBarProps {
+  quantity: number;
   minimum: number | null;
   maximum: number | null;
-  /** The same in words. */
-  label: string;
+  /** On its way: drawn hatched behind what is there. Below zero, it is what will be taken away. */
+  coming?: number;
+  /** The full width where no maximum says what full is: the fullest of those that stand beside each other. */
+  scale?: number;
+  /** The same in words, where they do not stand beside it. */
+  label?: string;
   className?: string;
 }
 
-const percent = (part: number, whole: number) => `${Math.min(100, Math.max(0, (part / whole) * 100))}%`;
-
-/** A level from zero to its maximum: what is there filled, what is coming hatched, the minimum marked. Colour means that it is too little. */
-export function LevelBar({ now, coming = 0, minimum, maximum, label, className }: LevelBarProps) {
-  const hatched = useId();
-  const whole = Math.max(maximum ?? 0, now + Math.max(coming, 0), (minimum ?? 0) * 1.25, 1);
-  const kept = now + Math.min(coming, 0);
-  const tone = minimum !== null && now <= minimum ? (now <= 0 ? 'text-bad' : 'text-warn') : 'text-accent';
+/** What lies somewhere against what should: from zero to the maximum, with the minimum marked. Colour means that it is too little. */
+export function LevelBar({ quantity, minimum, maximum, coming = 0, scale = 0, label, className }: LevelBarProps) {
+  const id = useId();
+  const kept = quantity + Math.min(coming, 0);
+  const reached = quantity + Math.max(coming, 0);
+  const full = Math.max(maximum ?? Math.max(scale, (minimum ?? 0) * 2), reached) || 1;
+  const share = (value: number) => `${(Math.min(value, full) / full) * 100}%`;
+  const isLow = minimum !== null && quantity <= minimum;
+  const color = isLow ? (quantity <= 0 ? 'fill-bad' : 'fill-warn') : 'fill-accent';
+  const told = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg role="img" aria-label={label} className={cx('block h-2.5 w-full overflow-hidden rounded-full', className)}>
+    <svg {...told} className={cx('block h-2 w-full overflow-visible', className)}>
       <defs>
-        <pattern id={hatched} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="2" height="5" className="fill-current" />
+        <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="3" height="6" className={color} />
         </pattern>
       </defs>
-      <rect width="100%" height="100%" className="fill-line" />
-      <g className={tone}>
-        <rect width={percent(kept, whole)} height="100%" className="fill-current" />
-        {coming === 0 ? null : (
-          <rect x={percent(kept, whole)} width={percent(Math.abs(coming), whole)} height="100%" fill={`url(#${hatched})`} />
-        )}
-      </g>
-      {minimum === null || minimum <= 0 ? null : <rect x={percent(minimum, whole)} width="2" height="100%" className="fill-text" />}
+      <rect width="100%" height="100%" rx="4" className="fill-line" />
+      {coming === 0 ? null : <rect width={share(reached)} height="100%" rx="4" fill={`url(#${id})`} />}
+      {kept > 0 ? <rect width={share(kept)} height="100%" rx="4" className={color} /> : null}
+      {minimum !== null && minimum > 0 ? <rect x={share(minimum)} y="-3" width="2" height="14" rx="1" className="fill-text" /> : null}
     </svg>
   );
 }

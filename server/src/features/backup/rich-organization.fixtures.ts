@@ -89,6 +89,12 @@ export async function furnish(owner: Caller) {
   await owner.call(api.folders.remove, { params: { id: gone }, query: { contents: 'unassign' } });
   const lines = [{ itemId: average, quantity: '0.25' }];
   await owner.call(api.transfers.make, { body: { fromPlaceId: null, toPlaceId: van, lines } });
+  const limits = [{ placeId: van, minimum: '2', maximum: '3' }];
+  await owner.call(api.inventory.setPlaceLimits, { params: { id: standard }, body: { places: limits } });
+  await owner.call(api.refillTemplates.create, { body: { name: '“Van”', fromPlaceId: van } });
+  await owner.call(api.refills.changePlace, { body: { placeId: van, source: house, hour: 6 } });
+  const { refill } = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body;
+  await owner.call(api.refills.pick, { params: { id: refill?.id ?? 0, line: 1 }, body: { quantity: '1', isMore: true } });
   for (const width of [60, 90]) {
     await owner.call(api.inventory.addImage, { params: { id: fifo }, body: pictureForm(await drawPicture({ width })) });
   }

@@ -2,8 +2,12 @@ import type { CountLine } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { changeIn, folderIn, foldersIn, happenedIn, quantityIn } from '../../platform/in-places.ts';
-import { isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
+import { isOneVisible, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 import type { Tally } from './counts.rules.ts';
+
+/** The count is also of places where the item lies and the reader sees nothing: then they are told what lies in theirs, and what they counted. */
+const isPartlySeen = `($2::bigint[] IS NOT NULL AND EXISTS (SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = l.item_id
+  AND (c.places IS NULL OR s.place = ANY (c.places)) AND NOT s.place = ANY ($2)))`;
 
 /** A line and what is known of its item; `$1` the organization, `$2` the folders to be seen, `$3` the count. */
 export const fromLines = `
@@ -11,7 +15,15 @@ export const fromLines = `
   JOIN counts c ON c.organization_id = l.organization_id AND c.id = l.count_id
   LEFT JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
   LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
- WHERE l.organization_id = $1 AND ${isVisibleItem()} AND l.count_id = $3`;
+ CROSS JOIN LATERAL (SELECT ${isPartlySeen} AS seen) AS partly
+ WHERE l.organization_id = $1 AND ${isOneVisible('c.places')} AND ${isVisibleItem()} AND l.count_id = $3`;
+
+/** The places of the count that the reader may see; null is all places. */
+const seenPlaces = `(CASE WHEN $2::bigint[] IS NULL THEN c.places WHEN c.places IS NULL THEN $2
+  ELSE ARRAY(SELECT unnest(c.places) INTERSECT SELECT unnest($2::bigint[])) END)`;
+const liveEntries = `FROM count_entries e WHERE e.organization_id = $1 AND e.count_id = l.count_id AND e.item_id = l.item_id AND e.removed_at IS NULL`;
+const countedByReader = `(SELECT sum(e.quantity) ${liveEntries} AND e.user_id = $4::uuid
+  AND e.place >= COALESCE((SELECT max(e.place) ${liveEntries} AND e.mode = 'set'), 0))`;
 
 export const lineUnitCost = `CASE WHEN l.posted_unit_cost IS NOT NULL THEN l.posted_unit_cost
   WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE COALESCE(i.last_unit_cost, 0) END`;
@@ -29,11 +41,13 @@ export const lineState = `CASE WHEN i.id IS NULL THEN 'deleted' WHEN i.archived_
 
 const lineColumns = `
   l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
-  array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, ${folderIn('i', 'c.places')} AS "folderId",
+  array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, ${folderIn('i', seenPlaces)} AS "folderId",
   CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
-  trim_scale(COALESCE(l.book, CASE WHEN c.status = 'open' AND i.id IS NOT NULL THEN ${quantityIn('i', 'c.places')} END, l.expected)) AS expected, trim_scale(l.counted) AS counted,
+  trim_scale(CASE WHEN NOT partly.seen THEN COALESCE(l.book, CASE WHEN c.status = 'open' AND i.id IS NOT NULL THEN ${quantityIn('i', 'c.places')} END, l.expected)
+                  WHEN c.status = 'open' THEN ${quantityIn('i', seenPlaces)} END) AS expected,
+  trim_scale(CASE WHEN partly.seen THEN ${countedByReader} ELSE l.counted END) AS counted, partly.seen AS "isPartlySeen",
   l.counter_names AS "countedBy", l.counter_ids <@ ARRAY[$4::uuid] AS "isMineOnly",
-  trim_scale(CASE WHEN c.status = 'posted' THEN l.posted_delta ELSE l.counted - l.book END) AS difference,
+  trim_scale(CASE WHEN partly.seen THEN NULL WHEN c.status = 'posted' THEN l.posted_delta ELSE l.counted - l.book END) AS difference,
   trim_scale(${lineUnitCost}) AS "unitCost",
   trim_scale(CASE WHEN c.status = 'posted' THEN l.posted_value ELSE round((l.counted - l.book) * ${lineUnitCost}, 10) END) AS value,
   l.is_also_found AS "isAlsoFound", l.is_recount AS "isRecount", ${lineState} AS state, l.outcome`;
@@ -41,7 +55,7 @@ const lineColumns = `
 const linesOfCount = `SELECT ${lineColumns}, trim_scale(l.expected) AS "expectedAtStart" ${fromLines}`;
 
 /** Only the file tells the book quantity of the day the count began. */
-export type LineRow = CountLine & { expectedAtStart: string };
+export type LineRow = CountLine & { expectedAtStart: string; isPartlySeen: boolean };
 
 const valuesFor = (scope: Scope, countId: number) => [scope.organizationId, folderFilter(scope), countId, scope.userId];
 
@@ -78,7 +92,8 @@ export function insertLines(tx: Tx, scope: Scope, countId: number, itemIds: read
 /** Locked, so that two entries for one line are added up one after the other. */
 export async function holdLine(tx: Tx, scope: Scope, countId: number, itemId: number): Promise<boolean> {
   const line = await tx.maybeOne(
-    `SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = $3 AND l.item_id = $4 AND ${isVisibleItemId('l.item_id')} FOR UPDATE OF l`,
+    `SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = $3 AND l.item_id = $4 AND ${isVisibleItemId('l.item_id')}
+        AND EXISTS (SELECT FROM counts c WHERE c.organization_id = $1 AND c.id = $3 AND ${isOneVisible('c.places')}) FOR UPDATE OF l`,
     [scope.organizationId, folderFilter(scope), countId, itemId],
   );
   return line !== undefined;

@@ -56,9 +56,10 @@ export async function readLine(tx: Tx, scope: Scope, countId: number, itemId: nu
   const line = orNotFound(await findLine(tx, scope, countId, itemId));
   const entries = await entriesOf(tx, scope, countId, itemId);
   const counting = new Set(inForce(entries));
+  const told = line.isPartlySeen ? entries.filter(({ userId }) => userId === scope.userId) : entries;
   return {
     ...asTold(scope, count, line),
-    entries: entries.map((entry) => ({ ...entry, isMine: entry.userId === scope.userId, isInForce: counting.has(entry) })),
+    entries: told.map((entry) => ({ ...entry, isMine: entry.userId === scope.userId, isInForce: counting.has(entry) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CountReview, CountStatus, CountSummary, UncountedChoice } from '@onhand/contract/counts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItemId } from '../../platform/visible-items.ts';
+import { isOneVisible, isVisibleFolder, isVisibleItemId } from '../../platform/visible-items.ts';
 import { fromLines, lineState, lineUnitCost } from './count-lines.store.ts';
 
 const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
@@ -13,7 +13,7 @@ const newestFirst = `ORDER BY c.status = 'open' DESC, c.id DESC`;
  */
 const countsOf = (which: string) => `
   WITH page AS MATERIALIZED (
-    SELECT c.* FROM counts c WHERE c.organization_id = $1 AND EXISTS (
+    SELECT c.* FROM counts c WHERE c.organization_id = $1 AND ${isOneVisible('c.places')} AND EXISTS (
       SELECT FROM count_lines l WHERE l.organization_id = $1 AND l.count_id = c.id AND ${isVisibleItemId('l.item_id')}) ${which}
   )
   SELECT c.id, c.name, c.status, c.is_blind AS "isBlind", c.created_at AS "createdAt", c.created_by AS "createdBy", c.closed_at AS "closedAt",

@@ -1,5 +1,6 @@
 import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
+import { folderIn, quantityIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
@@ -44,13 +45,13 @@ export function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers:
 
 const wholeItems = `
   SELECT i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS code, i.barcodes, i.description, i.notes,
-         trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
+         trim_scale(CASE WHEN $3::bigint[] IS NULL THEN i.quantity ELSE ${quantityIn('i', '$3::bigint[]')} END) AS quantity, trim_scale(i.total_value) AS "totalValue", trim_scale(i.last_unit_cost) AS "lastUnitCost",
          trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10)
                          ELSE i.last_unit_cost END) AS "unitCost",
          i.valuation_method AS "valuationMethod", trim_scale(i.selling_price) AS "sellingPrice",
          trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
          CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
-         i.folder_id AS "folderId", i.custom, i.archived_at IS NOT NULL AS "isArchived", i.updated_at::text AS "updatedAt",
+         ${folderIn('i', '$3::bigint[]')} AS "folderId", i.custom, i.archived_at IS NOT NULL AS "isArchived", i.updated_at::text AS "updatedAt",
          COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id)
             FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
            WHERE it.organization_id = $1 AND it.item_id = i.id), '[]') AS tags,
@@ -66,7 +67,10 @@ const wholeItems = `
     JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
    WHERE i.organization_id = $1 ORDER BY wanted.place`;
 
-/** The order is that of the ids; the caller has made sure that they may be seen. */
+/**
+ * The order is that of the ids; the caller has made sure that they may be seen. Whoever sees only some places is told what lies there; what
+ * it is worth only those see who see all.
+ */
 export function readImportable(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Omit<ImportableItem, 'folderPath'>[]> {
   return tx.rows(wholeItems, [scope.organizationId, ids, folderFilter(scope)]);
 }

@@ -79,7 +79,7 @@ function foundIn(rows: readonly ListedRow[]): FoundPage {
  */
 export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string[]> {
   const slips = word.length < 5 ? 1 : 2;
-  const sql = 'SELECT similar_words($1, $2, $3, $4, $5) AS word';
+  const sql = 'SELECT similar_visible_words($1, $2, $3, $4, $5) AS word';
   return tx.values<string>(sql, [scope.organizationId, word, slips, swapped(word), folderFilter(scope)]);
 }
 

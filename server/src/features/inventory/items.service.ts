@@ -30,8 +30,8 @@ import {
 } from './items.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
-import { applyToStock, holdLiveItem } from '../stock/ledger.service.ts';
-import { moveItem } from '../stock/moves.service.ts';
+import { applyToStock, foldersOf, holdLiveItem } from '../stock/ledger.service.ts';
+import { putInto } from '../stock/seen-moves.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
 import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
 
@@ -120,13 +120,14 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
     }
     await applyToStock(tx, scope, held, { kind: 'revalue', unitCost }, { kind: 'revalue', source: 'edit' });
   }
-  if (folderId !== undefined && folderId !== held.folderId) await moveItem(tx, scope, held, folderId, { source: 'edit' });
+  if (folderId !== undefined) await putInto(tx, scope, held, folderId, { source: 'edit' });
   const facts: ItemFacts = {
     ...factsOf(before),
     ...plainFacts,
     custom: await checkedCustom(tx, scope, before.custom, custom ?? {}),
   };
-  await checkUnit(tx, scope, facts.unitId, { unitId: before.quantity, lowStockThreshold: facts.lowStockThreshold });
+  const inParts = held.levels.find(({ quantity }) => quantity.includes('.'))?.quantity;
+  await checkUnit(tx, scope, facts.unitId, { unitId: inParts, lowStockThreshold: facts.lowStockThreshold });
   await refusingDuplicateCodes(updateFacts(tx, scope, id, facts));
   if (tagIds) {
     await checkTags(tx, scope, tagIds);
@@ -140,9 +141,9 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   const after = await readItem(tx, scope, id);
   const changes = await changesOf(tx, scope, before, after);
   await record(tx, scope, { kind: 'item', subjectId: id, subjectName: after.name, action: 'update', changes });
-  const item = { id, folderId: after.folderId };
+  const item = { id, folderId: held.folderId };
   // There is no message of its own for a changed name or price; this one makes the same caches stale.
-  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item }, { folderIds: [after.folderId] });
+  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item }, { folderIds: foldersOf(held) });
   return after;
 }
 

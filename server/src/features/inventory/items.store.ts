@@ -4,7 +4,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -24,8 +24,9 @@ export const levelsWithValues = `
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
-  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
-           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END AS stock_status
+  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value,
+         COALESCE(min(place_status(l.quantity, l.minimum)) FILTER (WHERE l.minimum IS NOT NULL), CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
+           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status
     FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
 
 /** Where the figures of an item are from: the item, or what lies of it in some places. */
@@ -108,13 +109,20 @@ const places = `
   (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
                                      'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
                                      'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text,
-                                     'status', CASE WHEN l.minimum IS NULL THEN NULL WHEN l.quantity = 0 THEN 'out'
-                                                    WHEN l.quantity <= l.minimum THEN 'low' ELSE 'in' END,
+                                     'status', CASE WHEN l.minimum IS NOT NULL
+                                                    THEN (ARRAY['out', 'low', 'in'])[place_status(l.quantity, l.minimum) + 1] END,
                                      'refillFromPlaceId', r.id, 'refillFromName', r.name)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
     WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
+
+/** In the hands of people: what was taken from a place that may be seen. */
+const heldBy = `
+  (SELECT json_agg(json_build_object('loanId', l.id, 'name', h.name, 'quantity', trim_scale(l.held)::text, 'until', l.until) ORDER BY l.until, l.id)
+     FROM tool_loans l JOIN holders h ON h.organization_id = ${organization} AND h.place = l.place
+    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.held > 0
+      AND (${isVisibleFolder('l.from_place')} OR ${isVisibleFolder('l.place')}))`;
 
 /** On the way to or from a place that may be seen. */
 const inTransit = `
@@ -130,7 +138,8 @@ const wholeItem = (figures: Figures) => `
            WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit"
+         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit",
+         COALESCE(${heldBy}, '[]') AS "heldBy"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
    WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
@@ -159,9 +168,9 @@ type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'
 /** The same of what stands on a label: the rest of thousands may be far more than a thread can hold. */
 export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise<NamedItem[]> {
   return tx.rows<NamedItem>(
-    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", i.folder_id AS "folderId"
+    `SELECT i.id, i.name, i.sku, i.qr_code AS "qrCode", ${folderIn('i', '$3::bigint[]')} AS "folderId"
        FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')} ORDER BY wanted.place`,
-    [scope.organizationId, ids],
+    [scope.organizationId, ids, folderFilter(scope)],
   );
 }
 
@@ -244,12 +253,12 @@ export interface TakenCode {
 /** Tells which of the codes that must be unique another item has already. */
 export async function takenCode(tx: Tx, scope: Scope, facts: ItemFacts): Promise<TakenCode> {
   const taken = await tx.maybeOne<TakenCode>(
-    `SELECT field, NOT COALESCE(${isVisibleItem('taken', '$5')}, false) AS "isElsewhere"
-       FROM (SELECT 1 AS place, 'sku' AS field, folder_id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
+    `SELECT field, NOT ${isVisibleItemId('taken.id', '$5')} AS "isElsewhere"
+       FROM (SELECT 1 AS place, 'sku' AS field, id FROM items WHERE organization_id = $1 AND lower(sku) = lower($2)
               UNION ALL
-             SELECT 2, 'inventoryNumber', folder_id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
+             SELECT 2, 'inventoryNumber', id FROM items WHERE organization_id = $1 AND lower(inventory_number) = lower($3)
               UNION ALL
-             SELECT 3, 'qrCode', folder_id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
+             SELECT 3, 'qrCode', id FROM items WHERE organization_id = $1 AND qr_code = $4) AS taken
       ORDER BY place LIMIT 1`,
     [scope.organizationId, facts.sku, facts.inventoryNumber, facts.qrCode, folderFilter(scope)],
   );

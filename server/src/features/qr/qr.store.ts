@@ -1,6 +1,7 @@
 import type { SharedCode } from '@onhand/contract/qr';
 import type { ScannedCode } from '@onhand/contract/scanned-code';
 import type { Tx } from '../../platform/db.ts';
+import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 interface Found extends SharedCode {
@@ -12,9 +13,9 @@ export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: Scanned
   return tx.rows<Found>(
     // The function gives no more anyway; without being told, the planner would read all items for the thousand it expects.
     `SELECT i.id, i.name, f.name AS "folderName", i.archived_at IS NOT NULL AS "isArchived"
-       FROM (SELECT * FROM find_items_by_code($1, $2, $3, $4) WITH ORDINALITY AS found (id, place) LIMIT 20) AS found
+       FROM (SELECT * FROM visible_items_by_code($1, $2, $3, $4) WITH ORDINALITY AS found (id, place) LIMIT 20) AS found
        JOIN items i ON i.organization_id = $1 AND i.id = found.id
-       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id
+       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = ${folderIn('i', '$4::bigint[]')}
       ORDER BY found.place`,
     [scope.organizationId, itemId, forms, isAnywhere ? null : folderFilter(scope)],
   );

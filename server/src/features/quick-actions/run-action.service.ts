@@ -69,8 +69,9 @@ async function moveFromWhereOneWorks(
   { source, transactionNote }: { source: 'quick_action'; transactionNote: string },
 ): Promise<Movement | null> {
   const held = await holdLiveItem(tx, scope, itemId);
-  if (held.levels.length <= 1) return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
-  const meant = placeId === undefined ? await placeMeantBy(tx, scope, held, { isMove: false }) : (placeId ?? 0);
+  if (held.levels.filter(({ place }) => place >= 0).length <= 1)
+    return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
+  const meant = placeId === undefined ? await placeMeantBy(tx, scope, held) : (placeId ?? 0);
   const moved = await moveFromPlace(tx, scope, held, { place: meant ?? held.folderId ?? 0, folderId }, { source, note: transactionNote });
   if (moved) {
     const changes = [

@@ -1,12 +1,22 @@
 import type { Refill } from '@onhand/contract/refills';
+import { limits } from '@onhand/contract/limits';
 import { Big } from 'big.js';
 import type { Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
-import { type CarriedLine, carryLines, type DocumentLine } from '../stock/many-transfers.service.ts';
+import { folderOf } from '../stock/levels.rules.ts';
+import { carriable, type CarriedLine, carryLines, type DocumentLine } from '../stock/many-transfers.service.ts';
+import { sendNewTransfer } from '../transfers/transfers.service.ts';
 import { type HeldLine, hasWork, holdPicked, writeLoaded } from './refill-lines.store.ts';
 import { closedRefill, readRefill, tellOfRefill } from './refills.service.ts';
-import { closeRefill, findSummary, holdRefill } from './refills.store.ts';
+import { closeRefill, findSummary, type HeldRefill, holdRefill } from './refills.store.ts';
+
+interface LoadInput {
+  /** Whatever was not picked is left. */
+  isLast: boolean;
+  /** In two steps. */
+  isSent: boolean;
+}
 
 export interface LoadedRefill {
   refill: Refill;
@@ -18,13 +28,13 @@ export interface LoadedRefill {
  * PLC-09: moves what was picked, for those lines that the person may see. Their list sends them to places that are not theirs, so their
  * folders do not limit it. What cannot be moved stays on the list, and a sentence says why.
  */
-export async function loadRefill(tx: Tx, scope: Scope, id: number, isLast: boolean): Promise<LoadedRefill> {
+export async function loadRefill(tx: Tx, scope: Scope, id: number, { isLast, isSent }: LoadInput): Promise<LoadedRefill> {
   orNotFound(await findSummary(tx, scope, id));
   const refill = await holdRefill(tx, scope, id, 'UPDATE');
   if (refill.status !== 'open') throw closedRefill(refill);
   const lines = await holdPicked(tx, scope, id);
-  const carried =
-    lines.length > 0 ? await carryLines(tx, everywhere(scope), documentLines(id, lines), `Refill list R-${refill.number}`) : [];
+  const wanted = documentLines(id, lines);
+  const carried = await (isSent ? sendLines(tx, scope, wanted, refill.number) : moveLines(tx, scope, wanted, refill));
   const moved = carried.filter((one) => one.moved !== '0');
   if (moved.length > 0)
     await writeLoaded(
@@ -37,6 +47,34 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, isLast: boole
   await tellOfRefill(tx, scope, id);
   const problems = carried.flatMap((one, nth) => problemOf(one, lines[nth] as HeldLine));
   return { refill: await readRefill(tx, scope, id), moved: moved.length, problems };
+}
+
+function moveLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[], { id, number }: HeldRefill): Promise<CarriedLine[]> {
+  if (lines.length === 0) return Promise.resolve([]);
+  return carryLines(tx, everywhere(scope), lines, { note: `Refill list R-${number}`, document: { kind: 'refill', id } });
+}
+
+/** In two steps: what was picked is on the way, by a transfer for each pair of places, until somebody receives it. */
+async function sendLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[], number: number): Promise<CarriedLine[]> {
+  if (lines.length === 0) return [];
+  const outcomes = await carriable(tx, everywhere(scope), lines);
+  const ways = Map.groupBy(
+    lines.map((line, nth) => ({ ...line, moved: outcomes[nth]?.moved ?? '0' })).filter(({ moved }) => moved !== '0'),
+    ({ from, to }) => `${from} ${to}`,
+  );
+  for (const way of ways.values()) {
+    const { from, to } = way[0] as DocumentLine;
+    const sums = [...Map.groupBy(way, ({ itemId }) => itemId)].map(([itemId, same]) => ({
+      itemId,
+      quantity: same.reduce((sum, { moved }) => sum.plus(moved), new Big(0)).toFixed(),
+    }));
+    for (let first = 0; first < sums.length; first += limits.linesOfTransfer) {
+      const part = sums.slice(first, first + limits.linesOfTransfer);
+      const ends = { fromPlaceId: folderOf(from), toPlaceId: folderOf(to) };
+      await sendNewTransfer(tx, everywhere(scope), { ...ends, lines: part, note: `Refill list R-${number}` });
+    }
+  }
+  return outcomes;
 }
 
 /** A return is no demand of the place that gives back, so the ledger keeps that it is one. */

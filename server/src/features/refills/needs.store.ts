@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
-import { openLines, stillToMove } from './on-the-way.ts';
+import { inTransit, openLines, stillToMove } from './on-the-way.ts';
 import type { FreeStock, Need } from './plan-lines.rules.ts';
 import type { TreeFolder } from './walking-order.rules.ts';
 
@@ -27,6 +27,8 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
   return tx.rows<Need>(
     `WITH moving AS MATERIALIZED (
        SELECT n.item_id, n.from_place, n.to_place, ${stillToMove} AS quantity, n.missing FROM ${openLines}
+        UNION ALL
+       SELECT way.item_id, NULL, way.to_place, way.in_transit, 0 FROM (${inTransit}) AS way
      ), coming AS (
        SELECT item_id, to_place AS place, sum(quantity) AS quantity, max(missing) AS missing FROM moving GROUP BY 1, 2
      ), going AS (
@@ -42,7 +44,7 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
        LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
        LEFT JOIN going g ON g.item_id = l.item_id AND g.place = l.place
       WHERE l.organization_id = $1 AND l.place >= 0 AND ($2::bigint[] IS NULL OR l.place = ANY ($2))
-        AND (l.quantity <= l.minimum OR l.quantity > l.maximum)
+        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum)
       ORDER BY l.item_id, l.place LIMIT $3`,
     [scope.organizationId, places, limit],
   );

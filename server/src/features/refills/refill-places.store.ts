@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
-import { openLines, stillToMove } from './on-the-way.ts';
+import { inTransit, openLines, stillToMove } from './on-the-way.ts';
 
 export interface PlaceRow {
   place: number;
@@ -20,7 +20,8 @@ export function listPlaces(tx: Tx, scope: Scope): Promise<PlaceRow[]> {
     `WITH moving AS MATERIALIZED (
        SELECT o.id, o.number, n.item_id, n.from_place, n.to_place, n.is_return, n.missing > 0 AS is_short, ${stillToMove} AS quantity FROM ${openLines}
      ), coming AS (
-       SELECT item_id, to_place AS place, sum(quantity) AS quantity FROM moving GROUP BY 1, 2
+       SELECT item_id, to_place AS place, sum(quantity) AS quantity
+         FROM (SELECT item_id, to_place, quantity FROM moving UNION ALL ${inTransit}) AS way GROUP BY 1, 2
      ), open AS (
        SELECT CASE WHEN is_return THEN from_place ELSE to_place END AS place, max(id) AS id, max(number) AS number FROM moving GROUP BY 1
      ), counted AS (

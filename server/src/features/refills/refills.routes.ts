@@ -20,6 +20,6 @@ export const refillRoutes = (services: Services) =>
     change: ({ tx, scope, params, body }) => changeRefill(tx, scope, params.id, body.status),
     pick: ({ tx, scope, params, body }) => pick(tx, scope, params.id, params.line, body),
     add: ({ tx, scope, params, body }) => addLine(tx, scope, params.id, body),
-    load: ({ tx, scope, params, body }) => loadRefill(tx, scope, params.id, body.isLast),
+    load: ({ tx, scope, params, body }) => loadRefill(tx, scope, params.id, body),
     pdf: ({ scope, params, reply }) => refillPdf(services, scope, params.id, untilClientLeaves(reply)),
   });

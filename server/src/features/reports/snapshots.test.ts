@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { eraseNextOrganization } from '../../platform/erase-organization.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { type Company, live, openCompany, type Step } from './reports.fixtures.ts';
 import { nextToClose, usableSnapshots, nearestSource } from './snapshots.rules.ts';
@@ -97,7 +98,8 @@ test('what a snapshot says wrong is found by the check of the books, and everyth
     'value in the snapshot of 2026-04-01',
     'movements on the days before the snapshot of 2026-04-01',
   ]);
-  await admin.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
+  await admin.query('UPDATE organizations SET deleted_at = now() WHERE id = $1', [organizationId]);
+  expect(await eraseNextOrganization(world.services)).toBe(true);
   for (const table of ['report_snapshots', 'report_snapshot_items', 'report_snapshot_wholes', 'report_days', 'report_issued_items']) {
     expect(await rowsOf(company, table), table).toEqual([]);
   }

@@ -1,13 +1,10 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { liesIn } from '../../platform/visible-items.ts';
 
-/** The items that are at home in one of the folders, or have a level there. */
+/** The items that have a level in one of the folders, as they have where they are at home. */
 export async function idsLyingIn(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
-    `SELECT id FROM items WHERE organization_id = $1 AND ${liesIn('items', '$2')}
-      UNION
-     SELECT item_id FROM stock_levels WHERE organization_id = $1 AND place = ANY ($2)`,
+    'SELECT DISTINCT item_id AS id FROM stock_levels WHERE organization_id = $1 AND place = ANY ($2)',
     [scope.organizationId, folderIds],
   );
   return rows.map(({ id }) => id);
@@ -31,9 +28,13 @@ export async function fullestElsewhere(
 
 /**
  * What lies in folders that are about to go, of items that are at home elsewhere, is moved home, one row of the ledger for each place; the
- * levels there go. Answers the items with their homes. They are held.
+ * levels there go, and nothing is refilled from there any more. Answers the items with their homes. They are held.
  */
-export function bringHome(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<{ id: number; folderId: number | null }[]> {
+export async function bringHome(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<{ id: number; folderId: number | null }[]> {
+  await tx.run('UPDATE stock_levels SET refill_from = NULL WHERE organization_id = $1 AND refill_from = ANY ($2)', [
+    scope.organizationId,
+    folderIds,
+  ]);
   return tx.rows(
     `WITH gone AS (
        DELETE FROM stock_levels WHERE organization_id = $1 AND place = ANY ($3) RETURNING item_id, place, lot, quantity

@@ -163,15 +163,23 @@ export function rowOf(held: HeldItem, origin: MovementOrigin) {
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...named, ...place };
 }
 
-/** Tells everyone who may see the item, or a place of it that changed, that its quantity did, and that the ledger has a new row. */
-export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[] = []): void {
-  const isHeardOf = (place: number | undefined): place is number => place !== undefined && isOnAShelf(place);
-  const folderIds = [...new Set([folderId, ...changed.filter(isHeardOf).map(folderOf)])];
+/**
+ * Tells everyone who may see a place that changed, its home where none is named, that the quantity there did, and that the ledger has a new row.
+ * Whoever sees the item elsewhere alone hears nothing of it.
+ */
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[]): void {
+  const places = changed.map((place) => place ?? placeOf(folderId)).filter(isOnAShelf);
+  const folderIds = [...new Set(places.map(folderOf))];
   const audience = { folderIds };
   tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
   tellOfFigures(tx, folderIds);
 }
+
+/** The folders an item lies in: what is not about one place alone is told to whoever may see one of them. */
+export const foldersOf = ({ levels }: HeldItem) => [
+  ...new Set(levels.flatMap(({ place }) => (isOnAShelf(place) ? [folderOf(place)] : []))),
+];
 
 /** Only an item that exists, may be seen and is not archived can be changed. */
 export async function holdLiveItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem> {

@@ -8,6 +8,7 @@ import type { Stock } from '@onhand/contract/costing';
 import type { Level } from './levels.rules.ts';
 import { levelsOf, levelsOfAll } from './levels.store.ts';
 import { movementColumns } from './movements.store.ts';
+import { asSeenIn } from './seen-movement.rules.ts';
 import { isUndoable } from './undo/undo.rules.ts';
 
 /** An item's stock, locked until the end of the transaction. */
@@ -241,7 +242,7 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
 
 export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
   const { sql, values } = writingOf(scope, row);
-  return movementOf(row, await tx.one<WrittenRow>(sql, values));
+  return movementOf(scope, row, await tx.one<WrittenRow>(sql, values));
 }
 
 /** `read` is sent behind the writing, so it finds what the writing left. */
@@ -253,14 +254,22 @@ export async function writeMovementAndRead<Row extends object>(
 ): Promise<{ movement: Movement; found: Row[] }> {
   const [[written], found] = await sendInOrder<[WrittenRow, Row]>(tx, writingOf(scope, row), read);
   if (!written) throw new Error('a movement of an item that is held was not written');
-  return { movement: movementOf(row, written), found };
+  return { movement: movementOf(scope, row, written), found };
 }
 
 type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
 
-function movementOf({ held, movement: { detail } }: LedgerRow, written: WrittenRow): Movement {
-  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in detail);
-  return { ...written, hasItem: true, unit: held.unitName, isUndone: false, canUndo, undoRefusal: null };
+function movementOf(scope: Scope, { held, movement }: LedgerRow, written: WrittenRow): Movement {
+  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in movement.detail);
+  const { visibleFolders: visible } = scope;
+  return {
+    ...(visible === 'all' ? written : asSeenIn(visible, held.levels, movement, written)),
+    hasItem: true,
+    unit: held.unitName,
+    isUndone: false,
+    canUndo,
+    undoRefusal: null,
+  };
 }
 
 function valuesOf({ gone, kept, fresh }: LayerChanges): unknown[] {

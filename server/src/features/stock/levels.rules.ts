@@ -35,6 +35,17 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
   );
 }
 
+/** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts). */
+export function homeAsSeen(
+  { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
+  visible: 'all' | readonly number[],
+): number {
+  const home = placeOf(folderId);
+  if (visible === 'all' || visible.includes(home)) return home;
+  const [fullest] = levels.filter(({ place }) => visible.includes(place)).toSorted(byFullest);
+  return fullest?.place ?? home;
+}
+
 export interface LevelChange {
   place: number;
   delta: string;

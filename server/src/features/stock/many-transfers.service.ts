@@ -2,6 +2,7 @@ import { exact, least, spell } from '@onhand/contract/costing-decimals';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
+import type { MovementOrigin } from './ledger.service.ts';
 import { type HeldItem, holdItems, type LedgerRow } from './ledger.store.ts';
 import { folderOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
@@ -31,27 +32,49 @@ export interface CarriedLine {
  * The transfers of a document, between many places at once: what can be moved is, and the rest is told of. The folders are held before the
  * items, as whoever deletes one holds them.
  */
-export async function carryLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[], note: string): Promise<CarriedLine[]> {
-  const { sql, values } = holdingFolders(
-    scope,
-    [...new Set(lines.flatMap(({ from, to }) => [from, to]))].filter((place) => place > 0),
-  );
-  const folders = new Map((await tx.rows<FolderName>(sql, values)).map(({ id, name }) => [id, name]));
-  const items = await holdItems(tx, scope, [...new Set(lines.map(({ itemId }) => itemId))]);
+export async function carryLines(
+  tx: Tx,
+  scope: Scope,
+  lines: readonly DocumentLine[],
+  origin: Pick<MovementOrigin, 'note' | 'document'>,
+): Promise<CarriedLine[]> {
+  const held = await holdLines(tx, scope, lines);
   const carried = new Map<number, CarriedLine>();
   for (const round of roundsOf(lines)) {
     const rows = round.flatMap((line) => {
-      const { row, outcome } = carry(line, items.get(line.itemId), folders, note);
+      const { row, outcome } = carry(line, held, origin);
       carried.set(line.line, outcome);
       return row ?? [];
     });
     if (rows.length > 0) await writeMovements(tx, scope, rows);
-    for (const { held, levels } of rows) held.levels = withLevels(held.levels, levels);
+    for (const row of rows) row.held.levels = withLevels(row.held.levels, row.levels);
   }
   const changed = [...new Set(lines.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]))];
   tx.emit({ type: 'bulk_inventory_update', folderIds: changed }, { folderIds: changed });
   tellOfFigures(tx, changed);
   return lines.map(({ line }) => carried.get(line) as CarriedLine);
+}
+
+/** What `carryLines` would move of each, and nothing is: for whoever moves it by documents of their own. The items stay held. */
+export async function carriable(tx: Tx, scope: Scope, lines: readonly DocumentLine[]): Promise<CarriedLine[]> {
+  const held = await holdLines(tx, scope, lines);
+  return lines.map((line) => {
+    const { row, outcome } = carry(line, held, {});
+    if (row) row.held.levels = withLevels(row.held.levels, row.levels);
+    return outcome;
+  });
+}
+
+interface HeldLines {
+  folders: ReadonlyMap<number, string>;
+  items: ReadonlyMap<number, HeldItem>;
+}
+
+async function holdLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[]): Promise<HeldLines> {
+  const places = new Set(lines.flatMap(({ from, to }) => [from, to]).filter((place) => place > 0));
+  const { sql, values } = holdingFolders(scope, [...places]);
+  const folders = new Map((await tx.rows<FolderName>(sql, values)).map(({ id, name }) => [id, name]));
+  return { folders, items: await holdItems(tx, scope, [...new Set(lines.map(({ itemId }) => itemId))]) };
 }
 
 /** A statement writes each item once, so the second line of an item comes in the next one. */
@@ -67,11 +90,11 @@ function roundsOf(lines: readonly DocumentLine[]): DocumentLine[][] {
 }
 
 function carry(
-  { line, from, to, quantity, detail }: DocumentLine,
-  held: HeldItem | undefined,
-  folders: ReadonlyMap<number, string>,
-  note: string,
+  { line, itemId, from, to, quantity, detail }: DocumentLine,
+  { folders, items }: HeldLines,
+  origin: Pick<MovementOrigin, 'note' | 'document'>,
 ): { row?: LedgerRow; outcome: CarriedLine } {
+  const held = items.get(itemId);
   const isGone = (place: number) => place > 0 && !folders.has(place);
   const nothing = (problem: CarriedLine['problem']) => ({ outcome: { line, moved: '0', problem } });
   if (!held) return nothing('deleted');
@@ -82,7 +105,7 @@ function carry(
   const moved = spell(least(exact(quantity), lies));
   if (moved === '0') return nothing('short');
   const named = (place: number) => ({ place, name: folders.get(place) ?? null });
-  const row = transferRow(held, { from: named(from), to: named(to), quantity: moved }, { kind: 'move', source: 'edit', note });
+  const row = transferRow(held, { from: named(from), to: named(to), quantity: moved }, { kind: 'move', source: 'edit', ...origin });
   row.movement.detail = { ...row.movement.detail, ...detail };
   return { row, outcome: { line, moved, problem: lies.lt(quantity) ? 'short' : null } };
 }

@@ -6,14 +6,8 @@ import type { HeldItem } from './ledger.store.ts';
 import { placeOf } from './levels.rules.ts';
 import { subtreeIds } from './places.store.ts';
 
-/** PLC-10: the place of a change that names none. Undefined where it moves the item: that is about the home, wherever that is by then. */
-export async function placeMeantBy(
-  tx: Tx,
-  scope: Scope,
-  { levels, folderId }: HeldItem,
-  { isMove }: { isMove: boolean },
-): Promise<number | undefined> {
-  if (isMove) return undefined;
+/** PLC-10: the place of a change that names none. */
+export async function placeMeantBy(tx: Tx, scope: Scope, { levels, folderId }: HeldItem): Promise<number> {
   const { visibleFolders, ownPlace } = scope;
   const lying = levels
     .filter(({ place }) => place >= 0 && (visibleFolders === 'all' || visibleFolders.includes(place)))

@@ -37,6 +37,13 @@ export async function nameOfFolder(tx: Tx, scope: Scope, id: number | null): Pro
   return folder?.name ?? null;
 }
 
+/** The same of a place below that of goods on the way, which is a person who holds something. */
+export async function nameOfPlace(tx: Tx, scope: Scope, place: number): Promise<string | null> {
+  if (place >= 0) return nameOfFolder(tx, scope, place);
+  const sql = 'SELECT name FROM holders WHERE organization_id = $1 AND place = $2';
+  return (await tx.maybeOne<{ name: string }>(sql, [scope.organizationId, place]))?.name ?? null;
+}
+
 /** The folder and everything below it. */
 export async function subtreeIds(tx: Tx, scope: Scope, id: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(

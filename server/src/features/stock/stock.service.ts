@@ -9,9 +9,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
-import { placeOf, quantityIn } from './levels.rules.ts';
+import { homeAsSeen, placeOf, quantityIn } from './levels.rules.ts';
 import { placeMeantBy } from './meant-place.service.ts';
-import { moveItem } from './moves.service.ts';
+import { putInto } from './seen-moves.service.ts';
 import { checkFolder, checkUnit, refuseCosts } from './stock-checks.service.ts';
 
 /** The contract's stock change, and for our own code a source and a time that people do not choose. */
@@ -57,22 +57,16 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // The folder before the item, as whoever deletes it holds them.
   if (placeId !== undefined) await checkFolder(tx, scope, placeId, 'placeId');
   const held = await holdLiveItem(tx, scope, id);
-  const place = placeId === undefined ? await placeMeantBy(tx, scope, held, { isMove: folderId !== undefined }) : placeOf(placeId);
-  const lies = quantityIn(held.levels, place ?? placeOf(held.folderId));
+  const unnamed = () => (folderId === undefined ? placeMeantBy(tx, scope, held) : homeAsSeen(held, scope.visibleFolders));
+  const named = placeId === undefined ? await unnamed() : placeOf(placeId);
+  const lies = quantityIn(held.levels, named);
   if (expectedQuantity !== undefined && expectedQuantity !== lies) {
     const message = `The quantity is ${lies} by now, not ${expectedQuantity}: someone changed it in the meantime.`;
     throw new AppError('STALE_QUANTITY', { message, details: [{ field: 'expectedQuantity', message }] });
   }
-  const origin = {
-    source,
-    ...(place !== undefined && { place }),
-    ...(note !== undefined && { note }),
-    ...(at && { at }),
-    ...(isPriceAssumed && { isPriceAssumed }),
-  };
-  let moved: Movement | null = null;
-  if (folderId !== undefined && folderId !== held.folderId) {
-    moved = await moveItem(tx, scope, held, folderId, origin);
+  const origin = { source, ...(note !== undefined && { note }), ...(at && { at }), ...(isPriceAssumed && { isPriceAssumed }) };
+  const moved = folderId === undefined ? null : await putInto(tx, scope, held, folderId, origin);
+  if (moved) {
     const changes = [{ field: 'Folder', from: moved.fromFolder, to: moved.toFolder }];
     await record(tx, scope, { kind: 'item', subjectId: id, subjectName: held.name, action: 'move', changes });
   }
@@ -81,11 +75,12 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // A whole number suits every unit, so only a fraction has to ask.
   const field = wanted.quantity === undefined ? 'adjustment' : 'quantity';
   if (change.quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: change.quantity });
-  return { moved, next: { held, change: ofWholeItem(change, held, origin.place), origin: { ...origin, kind: change.kind } } };
+  const place = placeId === undefined && moved && folderId !== undefined ? placeOf(folderId) : named;
+  return { moved, next: { held, change: ofWholeItem(change, held, place), origin: { ...origin, place, kind: change.kind } } };
 }
 
 /** A quantity that is set is that of the place; the costing knows the item as a whole. */
-function ofWholeItem(change: QuantityChange, { stock, levels, folderId }: HeldChange['held'], place = placeOf(folderId)): QuantityChange {
+function ofWholeItem(change: QuantityChange, { stock, levels }: HeldChange['held'], place: number): QuantityChange {
   if (change.kind !== 'set') return change;
   const elsewhere = exact(stock.quantity).minus(quantityIn(levels, place));
   return { ...change, quantity: spell(elsewhere.plus(change.quantity)) };

@@ -24,6 +24,8 @@ export async function receiveTransfer(tx: Tx, scope: Scope, id: number, { lines,
   const transfer = await holdVisible(tx, scope, id);
   isSent(transfer);
   const { to } = await holdEnds(tx, scope, transfer.from, transfer.to);
+  if (!to.isThere)
+    throw new AppError('CONFLICT', { message: `${spoken(transfer.toName)} is not there any more. Cancel the transfer instead.` });
   if (!to.isVisible) throw notYours(`You cannot receive into ${spoken(transfer.toName)}.`);
   const there = (await heldLinesOf(tx, scope, id)).filter(({ isThere }) => isThere);
   const arrived = lines ? lines.map((line, nth) => ({ ...line, ...lineOf(there, line, nth) })) : there.map(wholly);

@@ -18,6 +18,8 @@ export type Doing =
   | { do: 'takeBack'; nth: number }
   | { do: 'bulkMove'; from: number | null; to: number }
   | { do: 'import'; lines: [nth: number, quantity: string][]; isTakenBack: boolean }
+  | { do: 'dispatch'; from: number; to: number; quantity: string }
+  | { do: 'arrive' | 'lose' | 'callOff' | 'recall'; nth: number; quantity: string }
   | { do: 'tearDown'; place: number; contents: DeletedContents };
 
 interface Premises {
@@ -35,6 +37,19 @@ function expectSame(found: unknown, wanted: unknown, about?: string): void {
 
 const fullestFirst = ([a, x]: [number, bigint], [b, y]: [number, bigint]) => (x === y ? a - b : x < y ? 1 : -1);
 
+/** Goods in a van on the road, as the storekeeper notes them; `arrivals` are those that were not taken back, the oldest first. */
+interface Trip {
+  id: number;
+  from: number;
+  to: number;
+  onTheWay: bigint;
+  arrivals: bigint[];
+  isTakenBack: boolean;
+}
+
+/** On the road is a place of the list like any other, only that nobody can go there and take something. */
+const road = -1;
+
 /**
  * A storekeeper with a list of what lies where, and a bookkeeper beside them who knows nothing of places. Neither shares anything with the
  * product.
@@ -43,7 +58,8 @@ export class Storekeeper {
   readonly steps: Step[] = [];
   readonly lies = new Map<number, bigint>();
   /** For each row of the book, its movement and where it happened. */
-  readonly rows: { id: number; place: number }[] = [];
+  readonly rows: { id: number; place: number; trip?: Trip }[] = [];
+  readonly trips: Trip[] = [];
   /** Drives: the movement, from, to, how much; and whether it was taken back. */
   readonly drives: { id: number; from: number; to: number; quantity: bigint; isUndone: boolean }[] = [];
   readonly id: number;
@@ -110,14 +126,17 @@ export class Storekeeper {
   }
 
   private async undo(step: Extract<Step, { do: 'undo' }>): Promise<void> {
-    const row = this.rows[step.row] as { id: number; place: number };
+    const row = this.rows[step.row] as (typeof this.rows)[number];
     const where = this.lies.has(row.place) ? row.place : this.home;
     const trial = new Bookkeeper(this.start);
     for (const one of [...this.steps, step]) trial.play(one);
     const left = (this.lies.get(where) ?? 0n) + (trial.rows.at(-1)?.delta ?? 0n);
     const { status, body } = await this.owner.call(api.transactions.undo, { params: { id: row.id }, body: {} });
     expectSame(status, left < 0n ? 409 : 200);
-    if (status === 200) this.play(step, body.movement.id, where);
+    if (status !== 200) return;
+    this.play(step, body.movement.id, where);
+    // What was written off on the road is on the road again.
+    if (row.trip) row.trip.onTheWay += this.book.rows.at(-1)?.delta ?? 0n;
   }
 
   async act(doing: Doing): Promise<void> {
@@ -127,6 +146,8 @@ export class Storekeeper {
     else if (doing.do === 'takeBack') await this.takeBack(doing.nth);
     else if (doing.do === 'bulkMove') await this.bulkMove(doing.from === null ? null : this.at(doing.from), this.at(doing.to));
     else if (doing.do === 'import') await this.importLines(doing);
+    else if (doing.do === 'dispatch') await this.dispatch(this.at(doing.from), this.at(doing.to), units(doing.quantity));
+    else if (doing.do !== 'tearDown') await this.goOn(doing.do, doing.nth, units(doing.quantity));
     else await this.tearDown(doing.place, doing.contents);
   }
 
@@ -139,6 +160,66 @@ export class Storekeeper {
     this.put(from, -size);
     this.put(to, size);
     this.drives.push({ id: done.body.movements[0]?.id ?? 0, from, to, quantity: size, isUndone: false });
+  }
+
+  private async dispatch(from: number, to: number, size: bigint): Promise<void> {
+    if (from === to) return;
+    const body = { fromPlaceId: from || null, toPlaceId: to || null, lines: [{ itemId: this.id, quantity: text(size) }] };
+    const { status, body: sent } = await this.owner.call(api.transfers.sendNew, { body });
+    expectSame(status, (this.lies.get(from) ?? 0n) >= size ? 200 : 409);
+    if (status !== 200) return;
+    this.put(from, -size);
+    this.put(road, size);
+    this.trips.push({ id: sent.id, from, to, onTheWay: size, arrivals: [], isTakenBack: false });
+  }
+
+  private isThere = (place: number) => place === 0 || this.folders.includes(place);
+
+  private async goOn(what: 'arrive' | 'lose' | 'callOff' | 'recall', nth: number, size: bigint): Promise<void> {
+    const trip = this.trips.at(-1 - (nth % Math.max(this.trips.length, 1)));
+    if (!trip) return;
+    const params = { id: trip.id };
+    const lines = [{ itemId: this.id, quantity: text(size) }];
+    if (what === 'arrive') {
+      const { status } = await this.owner.call(api.transfers.receive, { params, body: { lines } });
+      const isPossible = trip.onTheWay >= size && this.isThere(trip.to);
+      expectSame(status, isPossible ? 200 : 409);
+      if (isPossible) this.reach(trip, trip.to, size);
+      if (isPossible) trip.arrivals.push(size);
+    } else if (what === 'lose') {
+      const { status } = await this.owner.call(api.transfers.settle, { params, body: { as: 'lost', lines, note: 'Lost' } });
+      expectSame(status === 200, trip.onTheWay >= size);
+      if (status !== 200) return;
+      trip.onTheWay -= size;
+      this.play({ do: 'set', quantity: text(this.book.quantity - size) }, (await this.latest())[0], road);
+      Object.assign(this.rows.at(-1) ?? {}, { trip });
+    } else if (what === 'callOff') {
+      const { status } = await this.owner.call(api.transfers.cancel, { params, body: {} });
+      expectSame(status, trip.onTheWay > 0n ? 200 : 409);
+      if (status === 200) this.reach(trip, this.isThere(trip.from) ? trip.from : this.home, trip.onTheWay);
+    } else await this.recall(trip);
+  }
+
+  private reach(trip: Trip, place: number, size: bigint): void {
+    trip.onTheWay -= size;
+    this.put(road, -size);
+    this.put(place, size);
+  }
+
+  /** Of what arrived, the last first, goes back what is left. */
+  private async recall(trip: Trip): Promise<void> {
+    const back = this.isThere(trip.from) && this.lies.has(trip.from) ? trip.from : this.home;
+    const isOver = trip.onTheWay === 0n && trip.arrivals.length > 0 && !trip.isTakenBack;
+    const there = this.lies.get(trip.to) ?? 0n;
+    const arrived = trip.arrivals.reduce((sum, size) => sum + size, 0n);
+    const size = arrived < there ? arrived : there;
+    const isPossible = isOver && size > 0n && back !== trip.to;
+    const { status } = await this.owner.call(api.transfers.undo, { params: { id: trip.id }, body: {} });
+    expectSame(status === 200, isPossible);
+    if (!isPossible) return;
+    trip.isTakenBack = true;
+    this.put(trip.to, -size);
+    this.put(back, size);
   }
 
   private async takeBack(nth: number): Promise<void> {
@@ -245,9 +326,9 @@ export class Storekeeper {
     expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);
     expectSame((await this.owner.call(api.counts.post, { params, body: {} })).status, 200);
     const first = where ?? this.home;
-    let missing = (where === null ? this.book.quantity : (this.lies.get(where) ?? 0n)) - size;
+    let missing = (where === null ? this.book.quantity - (this.lies.get(road) ?? 0n) : (this.lies.get(where) ?? 0n)) - size;
     const found: [place: number, size: bigint][] = [];
-    const others = [...this.lies].filter(([place]) => place !== first).sort(fullestFirst);
+    const others = [...this.lies].filter(([place]) => place !== first && place !== road).sort(fullestFirst);
     for (const [place, lying] of [[first, this.lies.get(first) ?? 0n] as const, ...others]) {
       const taken = missing < lying ? missing : lying;
       if (taken !== 0n) found.push([place, taken]);
@@ -262,12 +343,15 @@ export class Storekeeper {
   /** The folder is made anew afterwards: it is another place of the same name. */
   private async tearDown(nth: number, contents: DeletedContents): Promise<void> {
     const gone = this.at(nth);
-    const others = [...this.lies].filter(([where, size]) => where !== gone && size > 0n);
+    const others = [...this.lies].filter(([where, size]) => where !== gone && where !== road && size > 0n);
     const [fullest] = others.sort(fullestFirst);
     const isEnding = contents === 'delete' || contents === 'archive';
     // The item would go with its home.
     if (isEnding && this.home === gone && !fullest) return;
-    expectSame((await this.owner.call(api.folders.remove, { params: { id: gone }, query: { contents } })).status, 200);
+    const isAwaited = this.trips.some(({ from, to, onTheWay }) => onTheWay > 0n && (from === gone || to === gone));
+    const { status } = await this.owner.call(api.folders.remove, { params: { id: gone }, query: { contents } });
+    expectSame(status, isAwaited ? 409 : 200);
+    if (isAwaited) return;
     if (this.home === gone) this.moveHome(isEnding && fullest ? fullest[0] : 0);
     else if (this.lies.has(gone)) {
       this.put(this.home, this.lies.get(gone) ?? 0n);
@@ -277,15 +361,25 @@ export class Storekeeper {
   }
 
   async expectToAgree(): Promise<void> {
-    const { quantity: total, totalValue, folderId, places } = (await this.owner.call(api.inventory.read, { params: { id: this.id } })).body;
+    const {
+      quantity: total,
+      totalValue,
+      folderId,
+      places,
+      inTransit,
+    } = (await this.owner.call(api.inventory.read, { params: { id: this.id } })).body;
     expectSame([total, totalValue, folderId ?? 0], [text(this.book.quantity), text(this.book.value), this.home]);
     const sorted = (rows: [number, string][]) => rows.sort(([one], [other]) => one - other);
     expectSame(
       sorted(places.map(({ placeId, quantity }) => [placeId ?? 0, quantity])),
-      sorted([...this.lies].map(([where, size]) => [where, text(size)])),
+      sorted([...this.lies].flatMap(([where, size]) => (where === road ? [] : [[where, text(size)]]))),
     );
+    expectSame(inTransit, text(this.lies.get(road) ?? 0n));
     expectSame(text([...this.lies.values()].reduce((sum, size) => sum + size, 0n)), total);
-    expectSame(text(places.reduce((sum, { value }) => sum + units(value ?? '0'), 0n)), totalValue);
+    const shared = places.reduce((sum, { value }) => sum + units(value ?? '0'), 0n);
+    // The rest of the value is on the road.
+    if (inTransit === '0') expectSame(text(shared), totalValue);
+    else expectSame(shared <= units(totalValue ?? '0'), true);
   }
 
   async expectHistory(): Promise<void> {

@@ -238,8 +238,9 @@ describe('a transfer in two steps', () => {
     const taken = await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-9' } });
     expect(taken.body).toMatchObject({ quantity: '6', movement: { delta: '-4', requested: '-9' } });
     const { body: count } = await owner.call(api.counts.start, { body: { name: 'All', selection: { itemIds: [id] } } });
-    await owner.call(api.counts.enter, { params: { id: count.id }, body: { id: randomUUID(), itemId: id, quantity: '1' } });
-    await owner.call(api.counts.post, { params: { id: count.id }, body: {} });
+    const entered = await owner.call(api.counts.enter, { params: { id: count.id }, body: { id: randomUUID(), itemId: id, quantity: '1' } });
+    expect(entered.body).toMatchObject({ expected: '0', counted: '1', difference: '1' });
+    expect((await owner.call(api.counts.post, { params: { id: count.id }, body: {} })).status).toBe(200);
     expect(await read(id)).toMatchObject({ quantity: '7', inTransit: '6', places: [{ quantity: '1' }] });
     const message = `“Elbow” is on the way in transfer ${number}. Receive or cancel that first.`;
     for (const action of ['archive', 'delete'] as const)

@@ -25,7 +25,8 @@ export async function holdEnds(tx: Tx, scope: Scope, from: number, to: number): 
   const endOf = (place: number) => {
     if (place === 0) return { place, name: null, isVisible: scope.visibleFolders === 'all', isThere: true };
     const folder = folders.find(({ id }) => id === place);
-    return { place, name: folder?.name ?? null, isVisible: folder?.isVisible ?? false, isThere: folder !== undefined };
+    const isVisible = folder?.isVisible ?? scope.visibleFolders === 'all';
+    return { place, name: folder?.name ?? null, isVisible, isThere: folder !== undefined };
   };
   return { from: endOf(from), to: endOf(to) };
 }
@@ -34,15 +35,14 @@ export async function holdEnds(tx: Tx, scope: Scope, from: number, to: number): 
 export async function holdEndsToSend(tx: Tx, scope: Scope, fromPlaceId: number | null, toPlaceId: number | null): Promise<Ends> {
   const ends = await holdEnds(tx, scope, placeOf(fromPlaceId), placeOf(toPlaceId));
   refuseUnseen(ends.from, fromPlaceId, 'fromPlaceId');
-  if (!maySendAnywhere(scope)) refuseUnseen(ends.to, toPlaceId, 'toPlaceId');
-  else if (!ends.to.isThere) throw invalid('toPlaceId', 'This folder is not there any more.');
+  refuseUnseen(maySendAnywhere(scope) ? { ...ends.to, isVisible: true } : ends.to, toPlaceId, 'toPlaceId');
   return ends;
 }
 
-export const maySendAnywhere = ({ visibleFolders }: Scope): boolean => visibleFolders === 'all';
+export const maySendAnywhere = ({ seesWhoHasOne }: Scope): boolean => seesWhoHasOne;
 
-function refuseUnseen({ isVisible }: End, placeId: number | null, field: string): void {
-  if (isVisible) return;
+function refuseUnseen({ isVisible, isThere }: End, placeId: number | null, field: string): void {
+  if (isVisible && isThere) return;
   throw invalid(field, placeId === null ? 'Choose one of your folders.' : 'This folder is not there any more.');
 }
 

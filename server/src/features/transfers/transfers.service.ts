@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { everywhere, type Scope } from '../../platform/scope.ts';
 
 import { folderPaths } from '../folders/folder-tree.service.ts';
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
-import { type Ends, holdEndsToSend } from './transfer-places.ts';
+import { type Ends, holdEndsToSend, maySendAnywhere } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
 import { findTransfer, linesOf, listTransfers as listRows, quantitiesOnTheWay, type WantedTransfers } from './transfers.store.ts';
 import {
@@ -44,7 +44,7 @@ export async function readTransfer(tx: Tx, scope: Scope, id: number): Promise<Tr
 
 /** By their paths, in the order of these. Staff know them by name alone, as far as they may send there. */
 export async function placesToSendTo(tx: Tx, scope: Scope) {
-  const paths = await folderPaths(tx, scope);
+  const paths = await folderPaths(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);
   const places = [...paths].map(([placeId, path]) => ({ placeId, name: path.at(-1) ?? '', path }));
   return places.toSorted((one, other) => one.path.join('\u0000').localeCompare(other.path.join('\u0000')));
 }

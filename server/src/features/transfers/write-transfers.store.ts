@@ -22,8 +22,9 @@ export interface NewTransfer {
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = $2)`;
 const folderName = (place: string) => `(SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place})`;
 /** Lines of items that the person may see: whoever names another one finds it missing. */
-const newLines = `unnest($7::bigint[], $8::numeric[]) WITH ORDINALITY AS w (item_id, quantity, position)
-      JOIN items i ON i.organization_id = $1 AND i.id = w.item_id AND ${isVisibleItem('i', '$9')} AND i.archived_at IS NULL`;
+const newLines = (items: string, quantities: string, folders: string) => `
+      unnest(${items}::bigint[], ${quantities}::numeric[]) WITH ORDINALITY AS w (item_id, quantity, position)
+      JOIN items i ON i.organization_id = $1 AND i.id = w.item_id AND ${isVisibleItem('i', folders)} AND i.archived_at IS NULL`;
 
 /** The document with its lines. What is made in one tap has arrived already; what is planned has not been sent. */
 export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, state: 'draft' | 'received'): Statement<MadeDocument> {
@@ -42,7 +43,7 @@ export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, s
     ), written AS (
       INSERT INTO transfer_lines (organization_id, transfer_id, item_id, item_name, position, planned, sent, received)
       SELECT $1, made.id, i.id, i.name, w.position, w.quantity, arrived.quantity, arrived.quantity
-        FROM made CROSS JOIN ${newLines} CROSS JOIN LATERAL (SELECT CASE WHEN $3 <> 'draft' THEN w.quantity ELSE 0 END AS quantity) AS arrived
+        FROM made CROSS JOIN ${newLines('$7', '$8', '$9')} CROSS JOIN LATERAL (SELECT CASE WHEN $3 <> 'draft' THEN w.quantity ELSE 0 END AS quantity) AS arrived
     )
     SELECT id, number FROM made`;
   return { sql, values: [scope.organizationId, scope.userId, state, from, to, note, ...valuesOf(scope, lines)] };
@@ -64,7 +65,7 @@ export async function replacePlan(tx: Tx, scope: Scope, id: number, { from, to, 
     [organization, id, from, to, note],
   );
   const sql = `INSERT INTO transfer_lines (organization_id, transfer_id, item_id, item_name, position, planned)
-    SELECT $1, $2, i.id, i.name, w.position, w.quantity FROM ${newLines.replace('$7', '$3').replace('$8', '$4').replace('$9', '$5')}`;
+    SELECT $1, $2, i.id, i.name, w.position, w.quantity FROM ${newLines('$3', '$4', '$5')}`;
   return tx.run(sql, [organization, id, ...valuesOf(scope, lines)]);
 }
 

@@ -1,10 +1,11 @@
 import type { Folder } from '@onhand/contract/folders';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Gauge } from 'lucide-react';
 import { Link } from 'react-router';
 import { FolderMenu } from '../../features/folders/folder-menu.tsx';
 import { FolderBreadcrumbs } from '../../features/folders/folder-breadcrumbs.tsx';
 import { FolderFacts } from '../../features/folders/folder-facts.tsx';
 import { type FolderPlace, pathTo, withDescendants } from '../../features/folders/folder-tree.rules.ts';
+import { Button } from '../../ui/button.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 
 interface HeaderProps {
@@ -44,10 +45,23 @@ export function InventoryHeader({ folders = [], folder, pathOf, pathBack, isMobi
             {titleOf(folder, current)}
           </h1>
           {current ? <FolderMenu folder={current} /> : null}
+          {current ? <LevelsLink to={`/place/${current.id}`} /> : null}
         </div>
         {hasFacts ? <FolderFacts folder={current} below={withDescendants(folders, [current.id]).size - 1} /> : null}
       </div>
     </header>
+  );
+}
+
+/** The same place as those who work there see it: how full everything is. */
+function LevelsLink({ to }: { to: string }) {
+  return (
+    <Button asChild size="sm" variant="ghost">
+      <Link to={to}>
+        <Gauge aria-hidden />
+        Levels
+      </Link>
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Folder } from '@onhand/contract/folders';
 import type { Selection } from '@onhand/contract/item-filter';
+import type { LabelSelection } from '@onhand/contract/labels';
 import { useQuery } from '@tanstack/react-query';
 import { FolderX, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -54,7 +55,7 @@ export function InventoryScreen() {
   const folders = useQuery(foldersQuery).data;
   const canScan = useNavLinks().all.some(({ to }) => to === '/scan');
   const layout = useInventoryLayout(place.itemId !== null, isMobile);
-  const [labels, setLabels] = useState<Selection | null>(null);
+  const [labels, setLabels] = useState<LabelSelection | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
   const path = pathTo(folders ?? [], typeof place.folder === 'number' ? place.folder : null);
   const isMissing = folders !== undefined && typeof place.folder === 'number' && path.length === 0;
@@ -66,6 +67,7 @@ export function InventoryScreen() {
   const openCreated = (folder: Folder) =>
     void navigate(isMobile && place.isFoldersView ? place.pathInFolders(folder.id) : place.pathOf(folder.id));
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
+  const printPlace = useCallback((folder: Folder) => setLabels({ placeIds: [folder.id] }), []);
   const countFolder = useCallback((folder: Folder) => setCounted({ folderId: folder.id }), []);
   const { dropItems, question } = useMoveItems(place.folder);
   useAskedFor('labels', () => place.itemId !== null && setLabels({ itemIds: [place.itemId] }));
@@ -74,6 +76,7 @@ export function InventoryScreen() {
   return (
     <FolderCommandsProvider
       onPrintLabels={printFolder}
+      onPrintPlaceLabel={printPlace}
       onCountStock={countFolder}
       onMoveItems={dropItems}
       onCreated={openCreated}

@@ -3,7 +3,10 @@ import { ItemCrumbs } from '../../features/folders/item-crumbs.tsx';
 import type { ItemParts } from '../../features/inventory/item/item-parts.ts';
 import { ItemLabel } from '../../features/labels/item-label.tsx';
 import { ItemPictures } from '../../features/pictures/item-pictures.tsx';
+import { ItemPlaces } from '../../features/places/item-places.tsx';
+import { PlaceChip } from '../../features/places/place-chip.tsx';
 import { StockBar } from '../../features/stock/stock-bar.tsx';
+import { ItemAway } from './item-away.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const ItemHistory = lazy(() => import('../../features/transactions/item-history.tsx').then((file) => ({ default: file.ItemHistory })));
@@ -24,5 +27,13 @@ export const itemParts: ItemParts = {
     </Suspense>
   ),
   label: (item, onPrint) => <ItemLabel item={item} onPrint={onPrint} />,
-  stock: (item, counting) => <StockBar item={item} {...counting} />,
+  places: (item, chosen) => (
+    <>
+      <ItemPlaces item={item} {...chosen} />
+      <ItemAway item={item} canEdit={chosen.canEdit} />
+    </>
+  ),
+  stock: (item, { placeId, onChoose, ...counting }) => (
+    <StockBar item={item} placeId={placeId} where={<PlaceChip item={item} placeId={placeId} onChoose={onChoose} />} {...counting} />
+  ),
 };

@@ -1,8 +1,13 @@
 import type { Item } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { folderPathText, foldersQuery } from '../../features/folders/folders.queries.ts';
 import { ItemThumb } from '../../features/inventory/list/rows/item-thumb.tsx';
+import { CameFrom, type Shortfall } from '../../features/places/came-from.tsx';
+import { PlaceChip } from '../../features/places/place-chip.tsx';
+import { WhoButton } from '../../features/places/who-button.tsx';
+import { WorkingFrom } from '../../features/places/working-from.tsx';
 import { PurchasePrice } from '../../features/stock/purchase-price.tsx';
 import { asksForPrice } from '../../features/stock/asks-for-price.ts';
 import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts';
@@ -14,20 +19,38 @@ import { useScanPorts } from './use-scan-ports.ts';
 
 /** The scanner with everything it meets: stock, prices, the ledger and quick actions. Loaded when it is first opened. */
 export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: (problem?: CameraProblem) => void }) {
-  const ports = useScanPorts();
-  const quick = useQuickActionSlot();
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
+  const ports = useScanPorts(setShortfall);
+  const quick = useQuickActionSlot(setShortfall);
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const pricePanel: PricePanel = {
     isAsked: (item) => maySeeCosts && asksForPrice(item.valuationMethod),
     render: (props) => <PurchasePrice {...props} />,
   };
-  return <ScannerDialog request={request} ports={ports} pricePanel={pricePanel} facts={foundFacts} quick={quick} onClose={onClose} />;
+  return (
+    <ScannerDialog
+      request={request}
+      ports={ports}
+      pricePanel={pricePanel}
+      facts={foundFacts}
+      quick={quick}
+      where={<WorkingFrom />}
+      notice={shortfall ? <CameFrom key={shortfall.item.id} {...shortfall} onDone={() => setShortfall(null)} /> : null}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Parts that the panel of a scanned item shows beside its stock. */
 const foundFacts: FoundFacts = {
   renderPicture: (item) => (item.coverImageId === null ? null : <ItemThumb item={item} className="size-16 rounded-md" />),
-  renderPlace: (item) => <Place folderId={item.folderId} />,
+  renderPlace: (item) => (item.places.length > 1 ? null : <Place folderId={item.folderId} />),
+  renderWhere: (item, placeId, onChoose) => (
+    <div className="flex min-w-0">
+      <PlaceChip item={item} placeId={placeId} onChoose={onChoose} />
+    </div>
+  ),
+  renderWho: (item) => <WhoButton item={item} />,
 };
 
 function Place({ folderId }: Pick<Item, 'folderId'>) {

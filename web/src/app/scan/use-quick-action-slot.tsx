@@ -4,18 +4,23 @@ import { outcomeToast } from '../../features/quick-actions/outcome-toast.ts';
 import { useQuickActionFlow } from '../../features/quick-actions/use-quick-action-flow.tsx';
 import type { ScanActionKind } from '../../features/scan/recent-actions.ts';
 import type { QuickActionSlot, ScanChange } from '../../features/scan/scan-ports.ts';
+import type { Shortfall } from '../../features/places/came-from.tsx';
+import { sentPlace } from '../../features/stock/stock-change.queries.ts';
 import { usePriceQuestion } from './use-price-question.tsx';
+import { shortfallOf } from './use-scan-ports.ts';
 
 /** Quick actions as the scanner takes them. */
-export function useQuickActionSlot(): QuickActionSlot {
+export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) => void): QuickActionSlot {
   const flow = useQuickActionFlow();
   const price = usePriceQuestion();
   const { action } = flow;
-  const run = async (item: Item, wanted: QuickAction) => {
+  const run = async (item: Item, wanted: QuickAction, placeId?: number | null) => {
     const isAsked = wanted.actionType === 'increase' && wanted.actionConfig.price === 'ask' && price.isAsked(item);
     const purchasePrice = isAsked ? await price.ask(item, wanted.actionConfig.quantity) : undefined;
     if (purchasePrice === null) return null;
-    const outcome = await flow.run(item, { action: wanted, ...(purchasePrice !== undefined && { purchasePrice }) });
+    const where = placeId === undefined ? {} : sentPlace(item, placeId);
+    const outcome = await flow.run(item, { action: wanted, ...where, ...(purchasePrice !== undefined && { purchasePrice }) });
+    if (outcome) onShortfall(shortfallOf(outcome, outcome.movement?.folderId ?? null));
     return outcome && scanChangeOf(wanted, outcome);
   };
   return {
@@ -28,9 +33,9 @@ export function useQuickActionSlot(): QuickActionSlot {
     ),
     isAsking: flow.isAsking || price.isAsking,
     apply: action && ((item) => run(item, action)),
-    chooseFor: async (item) => {
+    chooseFor: async (item, placeId) => {
       const chosen = await flow.openSelection(item);
-      return chosen && run(item, chosen);
+      return chosen && run(item, chosen, placeId);
     },
   };
 }

@@ -1,7 +1,12 @@
 import type { Item } from '@onhand/contract/inventory';
+import type { Movement } from '@onhand/contract/movements';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ChangedStock, stockToast, useStockChange } from '../../features/stock/stock-change.queries.ts';
+import type { Shortfall } from '../../features/places/came-from.tsx';
+import { foldersQuery } from '../../features/folders/folders.queries.ts';
+import { meantPlace, useOwnPlace, useWorkFrom } from '../../features/places/places.queries.ts';
+import { addDecimals, negated } from '../../platform/decimal.ts';
+import { type ChangedStock, sentPlace, stockToast, useStockChange } from '../../features/stock/stock-change.queries.ts';
 import { itemQuery } from '../../features/item-cache/item-cache.queries.ts';
 import type { ScanChange, ScanPorts } from '../../features/scan/scan-ports.ts';
 import { lookUpCode } from '../../features/scan/scan.queries.ts';
@@ -10,17 +15,29 @@ import { lookedUp, takeBack } from '../../offline/scanned.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The scanner's ways over the network, and without one (SCAN-16). */
-export function useScanPorts(): ScanPorts {
+export function useScanPorts(onShortfall: (shortfall: Shortfall | null) => void): ScanPorts {
   const queryClient = useQueryClient();
   const changeStock = useStockChange();
   const undo = useUndo();
+  const own = useOwnPlace();
+  const workFrom = useWorkFrom();
   return useMemo(
     () => ({
       lookup: (code) => lookedUp(lookUpCode(queryClient, code), code),
       read: (id) => queryClient.fetchQuery({ ...itemQuery(id), staleTime: 0 }),
       change: async (item: Item, wish) => {
-        const changed = await changeStock(item, { ...wish, source: 'scan' });
+        // The place is that of the scan, also where the change waits for a network meanwhile.
+        const folders = queryClient.getQueryData(foldersQuery.queryKey) ?? [];
+        const placeId = wish.placeId === undefined ? meantPlace(item, own, folders) : wish.placeId;
+        const changed = await changeStock(item, { ...wish, ...sentPlace(item, placeId), source: 'scan' });
+        onShortfall(changed && shortfallOf(changed, placeId));
         return scanChangeOf(changed as ChangedStock, wish.adjustment);
+      },
+      workFrom: async (placeId) => {
+        const folders = await queryClient.ensureQueryData(foldersQuery);
+        const folder = folders.find(({ id }) => id === placeId);
+        if (folder) workFrom({ id: placeId, name: folder.name });
+        return folder !== undefined;
       },
       undo: async ({ movementId, itemId, waitingKey }) => {
         if (waitingKey === undefined) return movementId !== null && undo({ id: movementId, itemId });
@@ -29,8 +46,15 @@ export function useScanPorts(): ScanPorts {
         return taken === 'taken back' || (taken?.movement ? undo({ id: taken.movement.id, itemId }) : false);
       },
     }),
-    [queryClient, changeStock, undo],
+    [queryClient, changeStock, undo, own, workFrom, onShortfall],
   );
+}
+
+/** Null where all that was asked for was there; a place that has less is asked about (`CameFrom`). */
+export function shortfallOf(changed: Item & { movement: Movement | null }, placeId: number | null): Shortfall | null {
+  const { requested, delta } = changed.movement ?? { requested: null, delta: '0' };
+  if (requested === null || !requested.startsWith('-')) return null;
+  return { item: changed, placeId, missing: negated(addDecimals(requested, negated(delta))) };
 }
 
 /** Tells the session what was really done, which is less than asked for if less was there. */

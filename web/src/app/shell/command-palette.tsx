@@ -1,4 +1,4 @@
-import { Package, Search } from 'lucide-react';
+import { MapPinned, Package, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFolderLabels } from '../../features/folders/folders.queries.ts';
@@ -13,6 +13,7 @@ import { usePalettePlaces } from './use-palette-places.tsx';
 const PaletteDialogs = lazy(() => import('./palette-dialogs.tsx').then((file) => ({ default: file.PaletteDialogs })));
 
 const mostOfGroup = 6;
+const mostAsked = 3;
 
 /** Every item, folder, screen and action the person may use, by name; items are what most people look for first. */
 export function CommandPalette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -90,10 +91,22 @@ function useItemGroup(search: string, run: Run) {
     icon: <Search aria-hidden />,
     onSelect: run(`/inventory?q=${encodeURIComponent(search)}`),
   };
+  const asked = items.slice(0, mostAsked).map(({ id, name }) => ({
+    id: `who has ${id}`,
+    label: `Who has ${name}?`,
+    icon: <MapPinned aria-hidden />,
+    onSelect: run({ dialog: { whoHas: id } }),
+  }));
+  const score = scoreOfItems(items, search, isSimilar);
   return {
     isWaiting,
     groups: [
-      ...(results.length > 0 ? [{ heading: 'Items', score: scoreOfItems(items, search, isSimilar), results }] : []),
+      ...(results.length > 0
+        ? [
+            { heading: 'Items', score, results },
+            { heading: 'Who has one?', score: score / 2, results: asked },
+          ]
+        : []),
       ...(hasList ? [{ heading: 'List of items', score: 0.1, results: [list] }] : []),
     ],
   };

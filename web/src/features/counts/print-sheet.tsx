@@ -1,7 +1,7 @@
 import type { Count, CountLine } from '@onhand/contract/counts';
-import { useEffect, useMemo, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { useMemo } from 'react';
 import { changeText, dateTimeText, moneyChangeText, quantityText } from '../../platform/format.ts';
+import { PrintOnly } from '../../ui/print-only.tsx';
 import { countedByText, lineProblem, postingText, statusWords } from './count-words.ts';
 import { linesFor } from './review.rules.ts';
 
@@ -11,32 +11,16 @@ interface PrintSheetProps {
   folderOf: (line: CountLine) => string;
 }
 
-/** The printed sheet: all differences, with room to sign. It is drawn only when someone prints. */
+/** The printed sheet: all differences, with room to sign. */
 export function PrintSheet(props: PrintSheetProps) {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const page = document.getElementById('root');
-    page?.classList.add('print:hidden');
-    // The printer takes what is there when this returns.
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      page?.classList.remove('print:hidden');
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting ? createPortal(<Sheet {...props} />, document.body) : null;
+  return <PrintOnly>{() => <Sheet {...props} />}</PrintOnly>;
 }
 
 function Sheet({ count, lines, folderOf }: PrintSheetProps) {
   const listed = useMemo(() => linesFor('differences', lines), [lines]);
   const closing = count.closedAt ? `${statusWords[count.status]} ${dateTimeText(count.closedAt)} by ${count.closedBy}.` : 'Not posted yet.';
   return (
-    // Paper is white, whatever the screen is.
-    <div data-theme="light" className="hidden bg-surface p-4 text-sm text-text print:block">
+    <>
       <h1 className="text-xl font-semibold">{count.name}</h1>
       <p>
         Started {dateTimeText(count.createdAt)} by {count.createdBy}. {closing} {count.counted} of {count.lines} counted.
@@ -69,6 +53,6 @@ function Sheet({ count, lines, folderOf }: PrintSheetProps) {
         </tbody>
       </table>
       <p className="mt-12">Checked by ______________________ Date ______________</p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Folder } from '@onhand/contract/folders';
-import { ClipboardList, FolderInput, FolderPlus, Palette, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ClipboardList, FolderInput, FolderPlus, Palette, Pencil, Printer, Tag, Trash2 } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { folderCountText } from '../../platform/count-text.ts';
 import { useFolderCommands } from './folder-commands.tsx';
@@ -20,8 +20,9 @@ export function useFolderActions(): (folders: readonly Folder[]) => Action[] {
   return (folders) => {
     const [folder] = folders;
     if (!folder) return [];
-    const print: Action = { label: 'Print labels', icon: <Printer aria-hidden />, run: () => commands.printLabels(folder) };
-    if (!commands.canManage) return [print];
+    const print: Action = { label: 'Print labels of its items', icon: <Printer aria-hidden />, run: () => commands.printLabels(folder) };
+    const label: Action = { label: 'Label of this folder', icon: <Tag aria-hidden />, run: () => commands.printPlaceLabel(folder) };
+    if (!commands.canManage) return [print, label];
     if (folders.length > 1) {
       return [{ label: `Move ${folderCountText(folders.length)}…`, icon: <FolderInput aria-hidden />, run: () => commands.move(folders) }];
     }
@@ -31,6 +32,7 @@ export function useFolderActions(): (folders: readonly Folder[]) => Action[] {
       { label: 'Color', icon: <Palette aria-hidden />, run: () => commands.recolor(folder) },
       { label: 'Move…', icon: <FolderInput aria-hidden />, run: () => commands.move([folder]) },
       print,
+      label,
       { label: 'Count stock…', icon: <ClipboardList aria-hidden />, run: () => commands.countStock(folder) },
       { label: 'Delete…', icon: <Trash2 aria-hidden />, isApart: true, isDanger: true, run: () => commands.remove(folder) },
     ];

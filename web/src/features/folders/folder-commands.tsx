@@ -31,6 +31,8 @@ interface FolderCommands {
   move: (folders: readonly Folder[]) => void;
   remove: (folder: Folder) => void;
   printLabels: (folder: Folder) => void;
+  /** The folder's own, which chooses it as the place to work from. */
+  printPlaceLabel: (folder: Folder) => void;
   countStock: (folder: Folder) => void;
   /** Puts items that were dropped on a folder into it; `null` takes them out of any folder. */
   moveItems: (itemIds: readonly number[], folder: Folder | null) => void;
@@ -41,6 +43,7 @@ const FolderCommandsContext = createContext<FolderCommands | null>(null);
 /** The commands of a folder, for tree, phone list and header alike; their dialogs open here. */
 export function FolderCommandsProvider({
   onPrintLabels,
+  onPrintPlaceLabel,
   onCountStock,
   onMoveItems,
   onCreated,
@@ -48,6 +51,7 @@ export function FolderCommandsProvider({
   children,
 }: {
   onPrintLabels: (folder: Folder) => void;
+  onPrintPlaceLabel: (folder: Folder) => void;
   onCountStock: (folder: Folder) => void;
   onMoveItems: FolderCommands['moveItems'];
   onCreated: (folder: Folder) => void;
@@ -78,10 +82,11 @@ export function FolderCommandsProvider({
       move: (folders) => void show({ kind: 'move', folders }),
       remove: (folder) => void show({ kind: 'delete', folder }),
       printLabels: onPrintLabels,
+      printPlaceLabel: onPrintPlaceLabel,
       countStock: onCountStock,
       moveItems: onMoveItems,
     };
-  }, [canManage, onPrintLabels, onCountStock, onMoveItems]);
+  }, [canManage, onPrintLabels, onPrintPlaceLabel, onCountStock, onMoveItems]);
   const is = (kind: OpenDialog['kind']) => isOpen && dialog?.kind === kind;
   return (
     <FolderCommandsContext value={commands}>

@@ -41,6 +41,11 @@ export function folderPathText(folders: readonly Pick<Folder, 'id' | 'parentId' 
   return names.join(' › ') || 'No folder';
 }
 
+/** True if a folder is another or lies below it. */
+export function isFolderWithin(folders: readonly Pick<Folder, 'id' | 'parentId' | 'name'>[], id: number | null, within: number): boolean {
+  return pathTo(folders, id).some((folder) => folder.id === within);
+}
+
 /** Shows the tree as it will be; answers how to take that back. */
 async function showAhead(queryClient: QueryClient, change: (folders: Folder[]) => Folder[]): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: foldersQuery.queryKey });

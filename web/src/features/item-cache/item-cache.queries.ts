@@ -63,7 +63,9 @@ export function shownItem(queryClient: QueryClient, id: number): ItemSummary | u
  */
 export function showChanged(queryClient: QueryClient, id: number, change: Partial<Item>): () => void {
   const places: Place[] = [
-    ...shownPages(queryClient).map(([key]) => inPage(queryClient, key, id)),
+    ...shownPages(queryClient).map(([key]) =>
+      inPage(queryClient, key, id, isSpread(change, queryClient.getQueryData(itemQuery(id).queryKey))),
+    ),
     {
       read: () => queryClient.getQueryData(itemQuery(id).queryKey),
       write: (part) => queryClient.setQueryData(itemQuery(id).queryKey, (item) => item && { ...item, ...part }),
@@ -113,13 +115,29 @@ interface Place {
   write: (part: Partial<Item>) => void;
 }
 
-function inPage(queryClient: QueryClient, key: QueryKey, id: number): Place {
+/** The item lies in several places, so a list of one of them has other figures than the item as a whole. */
+function isSpread(...known: readonly (Partial<Item> | undefined)[]): boolean {
+  return known.some((item) => (item?.places?.length ?? 0) > 1);
+}
+
+const figures = ['quantity', 'stockStatus', 'totalValue', 'folderId'] as const;
+const isOfFolder = ([, asked]: QueryKey) => (asked as ItemPageQuery | undefined)?.folderId !== undefined;
+
+function withoutFigures(part: Partial<Item>): Partial<Item> {
+  return pick(
+    part,
+    (Object.keys(part) as (keyof Item)[]).filter((name) => !figures.some((figure) => figure === name)),
+  );
+}
+
+function inPage(queryClient: QueryClient, key: QueryKey, id: number, isSpreadItem: boolean): Place {
+  const shownOf = (part: Partial<Item>) => (isSpreadItem && isOfFolder(key) ? withoutFigures(part) : part);
   return {
     read: () => queryClient.getQueryData<ItemPage>(key)?.items.find((row) => row.id === id),
     write: (part) =>
       queryClient.setQueryData<ItemPage>(
         key,
-        (page) => page && { ...page, items: page.items.map((row) => (row.id === id ? { ...row, ...part } : row)) },
+        (page) => page && { ...page, items: page.items.map((row) => (row.id === id ? { ...row, ...shownOf(part) } : row)) },
       ),
   };
 }

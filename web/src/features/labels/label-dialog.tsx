@@ -1,5 +1,4 @@
-import type { Selection } from '@onhand/contract/item-filter';
-import { labelsPerPage } from '@onhand/contract/labels';
+import { labelsPerPage, type LabelSelection } from '@onhand/contract/labels';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -17,12 +16,16 @@ import { LabelPreview } from './label-preview.tsx';
 import { labelPreviewQuery, usePrintLabels } from './labels.queries.ts';
 
 /** INV-11: QR labels of some items, or of all that a filter finds, as a PDF to print. */
-export function LabelDialog({ selection, isOpen, onClose }: { selection: Selection; isOpen: boolean; onClose: () => void }) {
+export function LabelDialog({ selection, isOpen, onClose }: { selection: LabelSelection; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         title="Print labels"
-        description="Each label has a QR code that opens the item on any phone."
+        description={
+          'placeIds' in selection
+            ? 'Scanned, it is the place you work from; any phone shows what is in it.'
+            : 'Each label has a QR code that opens the item on any phone.'
+        }
         size="xl"
         phoneFullScreen
         onOpenAutoFocus={focusOnChosen}
@@ -41,7 +44,7 @@ function focusOnChosen(event: Event): void {
   chosen.focus();
 }
 
-function LabelForm({ selection }: { selection: Selection }) {
+function LabelForm({ selection }: { selection: LabelSelection }) {
   const [remembered, remember] = useLocal('labelFormat');
   const [numbers, setNumbers] = useState({ copies: '1', first: '1', hasBorders: false });
   const [fields, rememberFields] = useLocal('labelFields');

@@ -1,9 +1,9 @@
-import type { Selection } from '@onhand/contract/item-filter';
 import {
   formatOf,
   type LabelField,
   LabelFormatId,
   type LabelJob,
+  type LabelSelection,
   labelFields,
   labelSizes,
   labelsPerPage,
@@ -85,7 +85,7 @@ export function problemsOf(choice: LabelChoice): LabelProblems {
 }
 
 /** Makes the request of the choices; a field that is not filled in yet counts as one, and an own size as the most usual. */
-export function jobOf(selection: Selection, choice: LabelChoice): LabelJob {
+export function jobOf(selection: LabelSelection, choice: LabelChoice): LabelJob {
   const { copies, first, format, hasBorders, fields } = choice;
   const problems = problemsOf(choice);
   return {

@@ -75,6 +75,7 @@ export interface Running {
   itemId: number;
   grant: string;
   purchasePrice?: string;
+  placeId?: number | null;
   idempotencyKey: string;
 }
 

@@ -32,7 +32,10 @@ export interface QuickActionFlow {
    * Applies the action in use, or another that was just verified, to an item. Asks for the PIN again when its time is over, and
    * answers null when that is given up or there is no action. A refusal is told (“Stock Update Failed”) and thrown.
    */
-  run: (item: ScannedItem, more?: { action?: QuickAction; purchasePrice?: string }) => Promise<QuickActionOutcome | null>;
+  run: (
+    item: ScannedItem,
+    more?: { action?: QuickAction; purchasePrice?: string; placeId?: number | null },
+  ) => Promise<QuickActionOutcome | null>;
 }
 
 interface Asked {

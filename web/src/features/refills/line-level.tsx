@@ -1,4 +1,5 @@
 import type { RefillLine } from '@onhand/contract/refills';
+import { addDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
@@ -6,25 +7,25 @@ import { comingOf, levelWords } from './refill-words.ts';
 
 const orNone = (figure: string | null) => (figure === null ? null : Number(figure));
 
-/** What lies in the place now and after this, against its minimum and maximum. */
-export function LineLevel({ line, className }: { line: RefillLine; className?: string }) {
-  const { level } = line;
+/** What lies in the place now and after this, against its minimum and maximum. What comes, or goes, is hatched. */
+export function LineLevel({ line, isOpen, className }: { line: RefillLine; isOpen: boolean; className?: string }) {
+  const { level, unit } = line;
   if (!level) return null;
-  const coming = comingOf(line);
-  const after = String(Number(level.quantity) + coming);
+  const coming = isOpen ? comingOf(line) : '0';
+  const after = addDecimals(level.quantity, coming);
   return (
-    <div className={cx('flex items-center gap-2', className)}>
+    <span className={cx('flex items-center gap-3', className)}>
       <LevelBar
-        now={Number(level.quantity)}
-        coming={coming}
+        quantity={Number(level.quantity)}
+        coming={Number(coming)}
+        label={levelWords(level, coming, unit?.name)}
         minimum={orNone(level.minimum)}
         maximum={orNone(level.maximum)}
-        label={levelWords(line)}
         className="min-w-16 flex-1"
       />
       <span aria-hidden className="shrink-0 text-sm text-muted tabular-nums">
-        {quantityText(level.quantity)} → {quantityText(after)}
+        {coming === '0' ? quantityText(after) : `${quantityText(level.quantity)} → ${quantityText(after)}`}
       </span>
-    </div>
+    </span>
   );
 }

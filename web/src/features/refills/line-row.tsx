@@ -52,7 +52,7 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
               {problem ? <Badge tone="warn">{problem}</Badge> : null}
             </span>
           </span>
-          <LineLevel line={line} />
+          <LineLevel line={line} isOpen={isOpen} />
         </span>
         <span className="w-16 shrink-0 text-right tabular-nums">
           <span className="text-lg font-semibold">{quantityText(isDone || picked !== '0' ? picked : planned)}</span>

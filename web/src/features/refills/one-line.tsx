@@ -41,7 +41,7 @@ export function OneLine({ line, refill, picking, onList, onEdit }: OneLineProps)
       <p className="mt-2 flex items-center gap-2 text-lg">
         <ArrowRight aria-hidden className="size-5 text-muted" /> {placeName(to.name)}
       </p>
-      <LineLevel line={line} className="mt-4" />
+      <LineLevel line={line} isOpen className="mt-4" />
       <div className="mt-auto grid grid-cols-2 gap-2 pt-6">
         <Button variant="primary" className="col-span-2 h-16! text-lg!" onClick={() => picking.pick(line, { quantity: planned })}>
           <Check aria-hidden className="size-6!" /> Picked {quantityText(planned, unit?.name)}

@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Refill } from '@onhand/contract/refills';
-import { Ban, ChevronLeft, FileText, RotateCcw } from 'lucide-react';
+import { Ban, ChevronLeft, FileText, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router';
+import { newActKey } from '../../platform/act-key.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite } from '../../platform/use-write.ts';
@@ -11,13 +12,16 @@ import { Progress } from '../../ui/progress.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { refillName, statusTone, statusWords } from './refill-words.ts';
-import { isToPick } from './refill-lines.rules.ts';
-import { useChangeRefill } from './refills.queries.ts';
+import { isToLoad, isToPick } from './refill-lines.rules.ts';
+import { useChangeRefill, useLoad } from './refills.queries.ts';
 
 /** Number and state, for whom it is, and how far everyone is. */
 export function RefillHeader({ refill }: { refill: Refill }) {
   const isOpen = refill.status === 'open' || refill.status === 'picking';
   const toPick = refill.items.filter(isToPick);
+  // A pick is shown before the server has told of it.
+  const status =
+    refill.status === 'open' && toPick.some(({ picked, isSettled }) => isSettled || picked !== '0') ? 'picking' : refill.status;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 pt-2 pb-3 md:gap-x-6 md:pt-3">
       <div className="flex min-w-0 items-center gap-2 max-md:w-full md:grow">
@@ -31,7 +35,7 @@ export function RefillHeader({ refill }: { refill: Refill }) {
         <div className="min-w-0 max-md:grow">
           <h1 className="flex items-center gap-2 text-xl font-semibold tracking-tight md:text-2xl">
             {refillName(refill.number)}
-            <Badge tone={statusTone[refill.status]}>{statusWords[refill.status]}</Badge>
+            <Badge tone={statusTone[status]}>{statusWords[status]}</Badge>
           </h1>
           <p className="truncate text-sm text-muted">
             For {refill.places.join(', ') || 'no folder'} · {dateTimeText(refill.createdAt)},{' '}
@@ -60,6 +64,7 @@ export function RefillHeader({ refill }: { refill: Refill }) {
 function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
   const change = useChangeRefill();
   const file = useWrite(api.refills.pdf);
+  const load = useLoad(refill.id);
   const name = refillName(refill.number);
   const setStatus = (status: 'open' | 'cancelled') => change.mutateAsync({ params: { id: refill.id }, body: { status } });
   const cancel = async () => {
@@ -67,11 +72,28 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
     toast({ title: `${name} cancelled`, action: { label: 'Undo', onSelect: () => void setStatus('open') } });
   };
   const print = () => file.mutate({ params: { id: refill.id } }, { onSuccess: (content) => saveFile(content, `Refill list ${name}.pdf`) });
+  const send = () =>
+    load.mutate(
+      { isSent: true, key: newActKey() },
+      {
+        onSuccess: ({ problems }) =>
+          toast({
+            title: 'On the way',
+            description: problems[0]?.message ?? 'Whoever is there receives it under Transfers.',
+            tone: problems.length > 0 ? 'destructive' : 'success',
+          }),
+      },
+    );
   return (
     <RowMenu label={`Actions for ${name}`}>
       <DropdownMenuItem icon={<FileText aria-hidden />} onSelect={print}>
         Download PDF
       </DropdownMenuItem>
+      {isOpen && refill.items.some(isToLoad) ? (
+        <DropdownMenuItem icon={<Send aria-hidden />} onSelect={send}>
+          Send, received later
+        </DropdownMenuItem>
+      ) : null}
       {isOpen ? (
         <>
           <DropdownMenuSeparator />

@@ -1,4 +1,5 @@
-import type { RefillLine, RefillStatus } from '@onhand/contract/refills';
+import type { RefillLevel, RefillLine, RefillStatus } from '@onhand/contract/refills';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
@@ -8,24 +9,22 @@ export const statusTone: Record<RefillStatus, Tone> = { open: 'accent', picking:
 export const refillName = (number: number) => `R-${number}`;
 export const placeName = (name: string | null) => name ?? 'No folder';
 
-/** “4 there now, 8 after this, at least 5, at most 10”. */
-export function levelWords({ level, planned, picked, loaded, isReturn, unit }: RefillLine): string {
-  if (!level) return '';
-  const coming = comingOf({ planned, picked, loaded, isReturn });
-  const after = String(Number(level.quantity) + coming);
-  const parts = [
-    `${quantityText(level.quantity, unit?.name)} there now`,
-    `${quantityText(after)} after this`,
-    level.minimum === null ? '' : `at least ${quantityText(level.minimum)}`,
-    level.maximum === null ? '' : `at most ${quantityText(level.maximum)}`,
-  ];
-  return parts.filter(Boolean).join(', ');
+/** What an open list still changes in the place: below zero, what it takes away. */
+export function comingOf({ planned, picked, loaded, isReturn, isSettled }: RefillLine): string {
+  const meant = isSettled || compareDecimals(picked, planned) > 0 ? picked : planned;
+  const left = addDecimals(meant, negated(loaded));
+  return isReturn ? negated(left) : left;
 }
 
-/** What the line still changes there. */
-export function comingOf({ planned, picked, loaded, isReturn }: Pick<RefillLine, 'planned' | 'picked' | 'loaded' | 'isReturn'>): number {
-  const left = Math.max(Number(planned), Number(picked)) - Number(loaded);
-  return isReturn ? -left : left;
+/** “4 there now, 8 after this, at least 5, at most 10”. */
+export function levelWords({ quantity, minimum, maximum }: RefillLevel, coming: string, unit: string | undefined): string {
+  const parts = [
+    `${quantityText(quantity, unit)} there now`,
+    coming === '0' ? '' : `${quantityText(addDecimals(quantity, coming))} after this`,
+    minimum === null ? '' : `at least ${quantityText(minimum)}`,
+    maximum === null ? '' : `at most ${quantityText(maximum)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 export function lineProblem({ state, to, from, isShort, missing }: RefillLine): string | undefined {

@@ -71,8 +71,8 @@ export function useLoad(id: number) {
   return useMutation({
     scope: { id: `refills/${id}` },
     retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
-    mutationFn: ({ isLast, key }: { isLast: boolean; key: string }) =>
-      call(api.refills.load, { params: { id }, body: { isLast } }, undefined, key),
+    mutationFn: ({ key, ...body }: { isLast?: boolean; isSent?: boolean; key: string }) =>
+      call(api.refills.load, { params: { id }, body }, undefined, key),
     onSuccess: ({ refill }) => {
       show(queryClient, refill);
       void makeItemsStale(queryClient);

@@ -1,5 +1,6 @@
 import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
 import { useState } from 'react';
+import { addDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine, isToPick, linesWithCode } from './refill-lines.rules.ts';
@@ -36,7 +37,7 @@ export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void)
       if (!line) return setTrouble({ kind: 'wrong', code: code.trim() });
       pick(line, { quantity: '1', mode: 'add' });
       if (!isOpenLine(line)) return;
-      const picked = quantityText(String(Number(line.picked) + 1));
+      const picked = quantityText(addDecimals(line.picked, '1'));
       toast({
         title: line.name,
         description: `${picked} of ${quantityText(line.planned, line.unit?.name)} for ${placeName(line.to.name)}`,

@@ -2,10 +2,12 @@ import type { Item } from '@onhand/contract/inventory';
 import type { SharedCode } from '@onhand/contract/qr';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { compareDecimals, negated } from '../../platform/decimal.ts';
 import { Button } from '../../ui/button.tsx';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
+import { useMeantPlace } from '../places/places.queries.ts';
+import { sentPlace } from '../stock/stock-change.queries.ts';
 import { FoundHeader } from './found-header.tsx';
 import { JustDone } from './just-done.tsx';
 import { QuantityChoice } from './quantity-choice.tsx';
@@ -14,6 +16,8 @@ import type { FoundFacts, PricePanel, StockWish } from './scan-ports.ts';
 
 interface ItemFoundProps {
   found: Item;
+  /** The place whose label was scanned while it was shown. */
+  scannedPlaceId?: number;
   sharedWith: readonly SharedCode[];
   /** Changes since this moment are shown, and can be undone here. */
   openedAt: number;
@@ -25,7 +29,7 @@ interface ItemFoundProps {
   onChoose: (id: number) => void;
   onChange: (item: Item, wish: StockWish, how: 'update' | 'adjustment') => void;
   onUndo: (action: RecentAction) => Promise<boolean>;
-  onQuickAction?: (item: Item) => void;
+  onQuickAction?: (item: Item, placeId: number | null) => void;
   onBack: () => void;
   backLabel: string;
 }
@@ -40,6 +44,7 @@ export interface Pricing {
 /** SCAN-07: the item a code stands for, and what can be done with its stock. It stays until another is scanned or asked for. */
 export function ItemFound({
   found,
+  scannedPlaceId,
   sharedWith,
   openedAt,
   isBusy,
@@ -57,10 +62,14 @@ export function ItemFound({
   // Somebody else may change it while it is shown here.
   const { data: item } = useQuery({ ...itemQuery(found.id), initialData: found, staleTime: Number.POSITIVE_INFINITY });
   const isOut = compareDecimals(item.quantity, '0') <= 0;
+  const [chosen, setChosen] = useState<number | null>();
+  const meant = useMeantPlace(item);
+  const placeId = chosen === undefined ? (scannedPlaceId ?? meant) : chosen;
+  const there = sentPlace(item, placeId);
 
   const add = (amount: string, how: Pricing['how']) => {
     if (pricePanel.isAsked(item)) onPricing({ itemId: item.id, amount, how });
-    else onChange(item, { adjustment: amount }, how);
+    else onChange(item, { adjustment: amount, ...there }, how);
   };
   let controls: ReactNode;
   if (item.archivedAt !== null) controls = <p className="text-muted">This item is archived. Restore it to change its stock.</p>;
@@ -69,7 +78,7 @@ export function ItemFound({
       item,
       amount: pricing.amount,
       isBusy,
-      onConfirm: (purchasePrice) => onChange(item, { adjustment: pricing.amount, purchasePrice }, pricing.how),
+      onConfirm: (purchasePrice) => onChange(item, { adjustment: pricing.amount, purchasePrice, ...there }, pricing.how),
       onCancel: () => onPricing(null),
     });
   } else {
@@ -78,7 +87,7 @@ export function ItemFound({
         isOut={isOut}
         isBusy={isBusy}
         onAdd={add}
-        onRemove={(amount, how) => onChange(item, { adjustment: negated(amount) }, how)}
+        onRemove={(amount, how) => onChange(item, { adjustment: negated(amount), ...there }, how)}
       />
     );
   }
@@ -87,6 +96,7 @@ export function ItemFound({
       <FoundHeader item={item} facts={facts} />
       {sharedWith.length > 0 ? <SharedCodes others={sharedWith} onChoose={onChoose} /> : null}
       {pricing ? null : <JustDone itemId={item.id} since={openedAt} onUndo={onUndo} />}
+      {item.archivedAt === null && !pricing ? facts.renderWhere(item, placeId, setChosen) : null}
       {controls}
       {pricing ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
@@ -94,8 +104,9 @@ export function ItemFound({
             <ArrowLeft aria-hidden />
             {backLabel}
           </Button>
+          {facts.renderWho(item)}
           {onQuickAction && item.archivedAt === null ? (
-            <Button variant="ghost" className="-mr-3.5" onClick={() => onQuickAction(item)}>
+            <Button variant="ghost" className="-mr-3.5" onClick={() => onQuickAction(item, placeId)}>
               <Zap aria-hidden />
               Quick action
             </Button>

@@ -8,6 +8,8 @@ export interface StockWish {
   /** Signed: what is added or, negative, taken. */
   adjustment: string;
   purchasePrice?: string;
+  /** The place that changes; left out, it is the one that is meant. */
+  placeId?: number | null;
 }
 
 /** The outcome of a change: what to say, and what the session's list keeps of it. */
@@ -26,6 +28,8 @@ export interface ScanPorts {
   lookup: (code: string) => Promise<ScannedItem>;
   read: (itemId: number) => Promise<Item>;
   change: (item: Item, wish: StockWish) => Promise<ScanChange>;
+  /** PLC-10: the label of a place was scanned: it is worked from there now. Answers false where it is none of the person's. */
+  workFrom: (placeId: number) => Promise<boolean>;
   /** Says how it ended, and answers whether it went well. */
   undo: (action: RecentAction) => Promise<boolean>;
 }
@@ -43,7 +47,7 @@ export interface QuickActionSlot {
    */
   apply: ((item: Item) => Promise<ScanChange | null>) | null;
   /** Has a person choose one for an item and applies it; null when given up. */
-  chooseFor: (item: Item) => Promise<ScanChange | null>;
+  chooseFor: (item: Item, placeId: number | null) => Promise<ScanChange | null>;
 }
 
 /** The panel that asks what new stock cost (STK-09); it belongs to another feature. */
@@ -64,6 +68,10 @@ export interface PricePanel {
 export interface FoundFacts {
   renderPicture: (item: Item) => ReactNode;
   renderPlace: (item: Item) => ReactNode;
+  /** The place that changes, and the way to another. */
+  renderWhere: (item: Item, placeId: number | null, onChoose: (placeId: number | null) => void) => ReactNode;
+  /** “Who has one?” */
+  renderWho: (item: Item) => ReactNode;
 }
 
 /** The scanner opens for the camera, or for a code that came from elsewhere (a keyboard scanner, the Scan screen). */

@@ -22,11 +22,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const valve = { id: 7, name: 'Valve', quantity: '3', unit: null, qrCode: 'V-7', sku: 'V', notes: 'Left shelf, blue bin', archivedAt: null };
+const valve = {
+  id: 7,
+  name: 'Valve',
+  quantity: '3',
+  unit: null,
+  qrCode: 'V-7',
+  sku: 'V',
+  notes: 'Left shelf, blue bin',
+  archivedAt: null,
+  places: [],
+};
 const ports: ScanPorts = {
   lookup: async () => ({ ...valve, sharedWith: [] }) as unknown as ScannedItem,
   read: async () => valve as unknown as ScannedItem,
   change: () => new Promise(() => {}),
+  workFrom: () => Promise.resolve(true),
   undo: async () => true,
 };
 
@@ -38,7 +49,12 @@ function open(request: ScanRequest = { start: 'camera' }) {
           request={request}
           ports={ports}
           pricePanel={{ isAsked: () => false, render: () => null }}
-          facts={{ renderPicture: () => <img src="data:," alt="As it looks" />, renderPlace: () => 'Van 2 › Bin 4' }}
+          facts={{
+            renderPicture: () => <img src="data:," alt="As it looks" />,
+            renderPlace: () => 'Van 2 › Bin 4',
+            renderWhere: () => null,
+            renderWho: () => null,
+          }}
           onClose={() => {}}
         />
       </QueryClientProvider>

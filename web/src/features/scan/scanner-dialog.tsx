@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocal } from '../../platform/local-storage.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
@@ -24,11 +24,15 @@ export interface ScannerDialogProps {
   facts: FoundFacts;
   /** An action that is in use goes before continuous scanning. */
   quick?: QuickActionSlot;
+  /** Where the person works from, over everything that is done without asking. */
+  where?: ReactNode;
+  /** Something to settle first, such as where more came from than was there. */
+  notice?: ReactNode;
   onClose: (problem?: CameraProblem) => void;
 }
 
 /** SCAN-01: the camera, the item that was found, and what was done. */
-export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClose }: ScannerDialogProps) {
+export function ScannerDialog({ request, ports, pricePanel, facts, quick, where, notice, onClose }: ScannerDialogProps) {
   const [hasCamera, setHasCamera] = useState(request.start === 'camera');
   const [codes, setCodes] = useLocal('scannerCodes');
   const [isContinuous, setIsContinuous] = useState(false);
@@ -125,10 +129,12 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClos
           />
         ) : null}
         <ModalBody ref={panelRef} tabIndex={-1} className="flex grow flex-col gap-4 pt-4 outline-none max-md:grow-0">
+          {notice}
           {phase.kind === 'found' ? (
             <ItemFound
               key={phase.item.id}
               found={phase.item}
+              scannedPlaceId={phase.placeId}
               openedAt={phase.openedAt}
               sharedWith={phase.sharedWith}
               isBusy={session.isBusy || session.isSettling}
@@ -141,7 +147,7 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClos
                 if (await session.change(item, wish, how)) setPricing(null);
               }}
               onUndo={ports.undo}
-              onQuickAction={quick && ((item) => void session.runQuickAction(item))}
+              onQuickAction={quick && ((item, placeId) => void session.runQuickAction(item, placeId))}
               onBack={goOn}
               backLabel={backLabel}
             />
@@ -158,6 +164,7 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, onClos
           ) : null}
           {isPanelOpen ? null : (
             <>
+              {where}
               {quick?.banner}
               {quick?.apply ? null : <ContinuousChoice isOn={isContinuous} onChange={setIsContinuous} />}
               <ScanTools

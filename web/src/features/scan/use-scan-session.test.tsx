@@ -23,7 +23,8 @@ const lookup = vi.fn<ScanPorts['lookup']>(async (code) => {
   if (!found) throw new ApiError(404, JSON.stringify({ error: 'ITEM_NOT_FOUND', message: 'No item found with this QR code.' }));
   return { ...found, sharedWith: [] };
 });
-const ports: ScanPorts = { lookup, change, read: async () => item(1, 'Valve'), undo: async () => true };
+const workFrom = vi.fn<ScanPorts['workFrom']>(async (placeId) => placeId === 5);
+const ports: ScanPorts = { lookup, change, read: async () => item(1, 'Valve'), undo: async () => true, workFrom };
 
 function open() {
   const { result } = renderHook(() => useScanSession({ ports, quick: undefined, continuous: undefined }));

@@ -1,5 +1,6 @@
 import type { Item } from '@onhand/contract/inventory';
 import { longestCode, type SharedCode } from '@onhand/contract/qr';
+import { readCode } from '@onhand/contract/scanned-code';
 import { useEffect, useRef, useState } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -22,6 +23,8 @@ interface FoundPhase {
   /** The scanned code; empty if the item was chosen from a list. */
   code: string;
   openedAt: number;
+  /** The place whose label was scanned meanwhile. */
+  placeId?: number;
   /** The item was changed, so a person who scans another label now is done with this one. */
   isChanged: boolean;
 }
@@ -112,6 +115,12 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
     else turnTo({ kind: 'unknown', code, isElsewhere });
   };
 
+  /** The label of a place is no item's: what is scanned from now on is changed there, and so is what is shown. */
+  const choosePlace = async (placeId: number) => {
+    if (await ports.workFrom(placeId)) setPhase((before) => (before.kind === 'found' ? { ...before, placeId } : before));
+    else toast({ title: 'Place Not Found', description: 'It was deleted, or it is not one of yours.', tone: 'destructive' });
+  };
+
   const handleCode = async (code: string, from: CodeSource) => {
     const shown = phase.kind === 'found' ? phase : null;
     // The label of what is shown already lies before the camera, or one of its labels does.
@@ -119,6 +128,11 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
     beep();
     if (code.length > longestCode) {
       tellUnknown(code, from);
+      return;
+    }
+    const { placeId } = readCode(code);
+    if (placeId !== null) {
+      await choosePlace(placeId);
       return;
     }
     turns.current += 1;
@@ -166,9 +180,9 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
       }
     },
     /** QA-02 from the panel: an action for this one item, and from then on for each that is scanned. */
-    runQuickAction: async (item: Item) => {
+    runQuickAction: async (item: Item, placeId: number | null) => {
       try {
-        const done = await quick?.chooseFor(item);
+        const done = await quick?.chooseFor(item, placeId);
         if (!done) return;
         tellChange(item, done);
         turnTo({ kind: 'idle' });

@@ -14,7 +14,7 @@ const currencyOptions = currencyChoices();
 
 /** SET-01, the part that is the same for everyone. */
 export function OrganizationPreferences() {
-  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices } = usePreferences();
+  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices, staffSeePlaces } = usePreferences();
   const { mutate } = useChangeOrganizationPreferences();
   const { data: units = [] } = useQuery(unitsQuery);
   const unitChoices = [{ value: 'none', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))];
@@ -57,6 +57,12 @@ export function OrganizationPreferences() {
         hint="Costs and values stay with owners and admins, and only they change prices."
         checked={staffSeePrices}
         onCheckedChange={(isOn) => mutate({ body: { staffSeePrices: isOn } })}
+      />
+      <Switch
+        label="Staff may see who has one"
+        hint="In which other places an item of theirs lies, and how much of it. They see nothing else of those places, and take nothing from them."
+        checked={staffSeePlaces}
+        onCheckedChange={(isOn) => mutate({ body: { staffSeePlaces: isOn } })}
       />
       <PresetsForm presets={quantityPresets} />
     </div>

@@ -1,10 +1,10 @@
 import type { Item } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { negated } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { useUser } from '../../platform/session.ts';
-import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
+import { sentPlace, useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { PurchasePrice } from './purchase-price.tsx';
 import { StockChanger } from './stock-changer.tsx';
 import { StockCount } from './stock-count.tsx';
@@ -14,6 +14,9 @@ import { asksForPrice } from './asks-for-price.ts';
 
 interface StockBarProps {
   item: Item;
+  /** The place that changes; null is no folder. `where` names it, and lets people choose another. */
+  placeId: number | null;
+  where: ReactNode;
   isCounting: boolean;
   onCounted: () => void;
 }
@@ -21,7 +24,7 @@ interface StockBarProps {
 const untouched = { amount: '1', note: '' };
 
 /** Adding, taking and counting, at the bottom of the panel where the thumb is. */
-export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
+export function StockBar({ item, placeId, where, isCounting, onCounted }: StockBarProps) {
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const changeStock = useStockChange();
   const isBusy = useIsStockChanging(item.id);
@@ -32,7 +35,13 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
 
   const send = async (adjustment: string, purchasePrice?: string) => {
     const { note } = draft;
-    const request = { adjustment, note, source: 'edit' as const, ...(purchasePrice !== undefined && { purchasePrice }) };
+    const request = {
+      ...sentPlace(item, placeId),
+      adjustment,
+      note,
+      source: 'edit' as const,
+      ...(purchasePrice !== undefined && { purchasePrice }),
+    };
     try {
       const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
       done();
@@ -44,7 +53,7 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
     }
   };
 
-  if (isCounting) return <StockCount item={item} onDone={onCounted} />;
+  if (isCounting) return <StockCount key={placeId} item={item} placeId={placeId} where={where} onDone={onCounted} />;
   if (isPricing) {
     return (
       <PurchasePrice
@@ -59,6 +68,7 @@ export function StockBar({ item, isCounting, onCounted }: StockBarProps) {
   return (
     <StockChanger
       item={item}
+      where={where}
       draft={draft}
       onDraft={setDraft}
       isBusy={isBusy}

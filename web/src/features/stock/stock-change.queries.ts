@@ -23,7 +23,8 @@ import {
 import { stockAfter } from '../../offline/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */
-export interface StockRequest extends Pick<StockChange, 'adjustment' | 'quantity' | 'expectedQuantity' | 'purchasePrice' | 'folderId'> {
+export interface StockRequest
+  extends Pick<StockChange, 'placeId' | 'adjustment' | 'quantity' | 'expectedQuantity' | 'purchasePrice' | 'folderId'> {
   note?: string;
   source: NonNullable<StockChange['source']>;
   /** The same for every try of one act, so that it is made once; a new one unless told. */
@@ -80,6 +81,16 @@ export function shortfallText({ requested, delta }: Pick<Movement, 'requested' |
   if (requested === null) return undefined;
   const amount = (value: string) => quantityText(value.replace('-', ''));
   return `Asked for ${amount(requested)}, took ${amount(delta)}`;
+}
+
+/** How much lies in a place; of an item whose places a device without a network does not know, all of it. */
+export function quantityThere({ places, quantity }: Pick<Item, 'places' | 'quantity'>, placeId: number | null): string {
+  return places.length === 0 ? quantity : (places.find((place) => place.placeId === placeId)?.quantity ?? '0');
+}
+
+/** The place of a change, as it is sent: where the item's places are not known, the server finds the one that is meant. */
+export function sentPlace({ places }: Pick<Item, 'places'>, placeId: number | null): { placeId?: number | null } {
+  return places.length === 0 ? {} : { placeId };
 }
 
 /** True while a change of this item is on its way. */

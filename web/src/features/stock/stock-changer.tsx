@@ -1,6 +1,6 @@
 import type { Item } from '@onhand/contract/inventory';
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { addDecimals, compareDecimals, isDecimal } from '../../platform/decimal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,6 +14,7 @@ export interface StockDraft {
 
 interface StockChangerProps {
   item: Item;
+  where: ReactNode;
   draft: StockDraft;
   onDraft: (draft: StockDraft) => void;
   isBusy: boolean;
@@ -21,7 +22,7 @@ interface StockChangerProps {
   onRemove: () => void;
 }
 
-export function StockChanger({ item, draft, onDraft, isBusy, onAdd, onRemove }: StockChangerProps) {
+export function StockChanger({ item, where, draft, onDraft, isBusy, onAdd, onRemove }: StockChangerProps) {
   const problemId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const problem = changeProblem(draft.amount, item.unit);
@@ -36,6 +37,7 @@ export function StockChanger({ item, draft, onDraft, isBusy, onAdd, onRemove }: 
   };
   return (
     <section aria-label="Change stock" className="flex flex-col gap-2">
+      {where}
       <div className="flex gap-2">
         <div className="flex items-center gap-1">
           <IconButton label="One less" variant="secondary" icon={<Minus aria-hidden />} onClick={() => step('-1')} />

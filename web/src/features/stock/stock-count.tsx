@@ -1,12 +1,12 @@
 import type { Item } from '@onhand/contract/inventory';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
+import { quantityThere, sentPlace, useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { focusNow } from '../../ui/focus-now.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useActKey } from './use-act-key.ts';
@@ -14,20 +14,29 @@ import { useEscape } from '../../ui/use-escape.ts';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
 
+interface StockCountProps {
+  item: Item;
+  /** The place that was counted; null is no folder. `where` names it, and lets people choose another. */
+  placeId: number | null;
+  where: ReactNode;
+  onDone: () => void;
+}
+
 /** A person enters the counted quantity. It is refused when somebody took or added some meanwhile: the count would silently undo that. */
-export function StockCount({ item, onDone }: { item: Item; onDone: () => void }) {
+export function StockCount({ item, placeId, where, onDone }: StockCountProps) {
   const changeStock = useStockChange();
   const isBusy = useIsStockChanging(item.id);
   const tellChanged = useTellStockChanged();
   const { keyFor, done } = useActKey();
   const isHere = useIsHere();
   const leave = useEscape(onDone);
-  const [counted, setCounted] = useState(item.quantity);
+  const lies = quantityThere(item, placeId);
+  const [counted, setCounted] = useState(lies);
   const [note, setNote] = useState('');
-  const [begunAt] = useState(item.quantity);
+  const [begunAt] = useState(lies);
   const [isWarned, setIsWarned] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isStale = item.quantity !== begunAt && !isBusy;
+  const isStale = lies !== begunAt && !isBusy;
   const unit = item.unit?.name;
 
   const warn = () => {
@@ -46,7 +55,7 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
     void send();
   };
   const send = async () => {
-    const request = { quantity: counted.trim(), expectedQuantity: item.quantity, note, source: 'count' as const };
+    const request = { quantity: counted.trim(), expectedQuantity: lies, ...sentPlace(item, placeId), note, source: 'count' as const };
     try {
       const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
       done();
@@ -69,12 +78,11 @@ export function StockCount({ item, onDone }: { item: Item; onDone: () => void })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of whatever is in it
     <form aria-label="Set quantity" data-editing noValidate onKeyDown={leave} onSubmit={submit} className="flex flex-col gap-3">
+      {where}
       <FormField
         label="Counted quantity"
         error={problem}
-        hint={
-          isStale ? `It was ${quantityText(begunAt, unit)} when you began, and is ${quantityText(item.quantity, unit)} now.` : undefined
-        }
+        hint={isStale ? `It was ${quantityText(begunAt, unit)} when you began, and is ${quantityText(lies, unit)} now.` : undefined}
       >
         <Input
           isNumeric

@@ -1,6 +1,7 @@
 import { limits } from '@onhand/contract/limits';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
+import { foldersIn } from '../../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
 import type { ItemFacts } from '../items.store.ts';
@@ -9,6 +10,8 @@ import type { ItemFacts } from '../items.store.ts';
 export interface HeldInBulk extends Pick<ItemFacts, 'name' | 'folderId' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'> {
   id: number;
   folderName: string | null;
+  /** The folders it lies in. */
+  folderIds: (number | null)[];
   isArchived: boolean;
   quantity: string;
 }
@@ -17,7 +20,8 @@ export interface HeldInBulk extends Pick<ItemFacts, 'name' | 'folderId' | 'unitI
 export async function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldInBulk[]> {
   const items = await tx.rows<Omit<HeldInBulk, 'folderName'>>(
     `SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived", unit_id AS "unitId", trim_scale(quantity) AS quantity,
-            trim_scale(selling_price) AS "sellingPrice", trim_scale(low_stock_threshold) AS "lowStockThreshold", custom
+            trim_scale(selling_price) AS "sellingPrice", trim_scale(low_stock_threshold) AS "lowStockThreshold", custom,
+            ${foldersIn('items', 'NULL::bigint[]')} AS "folderIds"
        FROM items
       WHERE organization_id = $1 AND ${isVisibleItem('items')} AND id = ANY ($3)
       ORDER BY id FOR UPDATE`,

@@ -112,15 +112,15 @@ const spelled = (count: number) => (count === 0 ? null : counted(count, 'picture
 
 type Change = Parameters<typeof record>[2]['changes'][number];
 
-/** Does what every change of pictures brings with it: the cover, the history, and word to those who see the item's folder. */
+/** Does what every change of pictures brings with it: the cover, the history, and word to those who see one of its folders. */
 async function changed(
   tx: Tx,
   scope: Scope,
-  { id, name, folderId }: PicturedItem,
+  { id, name, folderId, folderIds }: PicturedItem,
   action: (typeof inventoryActions)[number],
   change: Change,
 ): Promise<void> {
   await setCover(tx, scope, id);
   await record(tx, scope, { kind: 'item', subjectId: id, subjectName: name, action: 'update', changes: [change] });
-  tx.emit({ type: 'inventory_update', action, itemId: id, item: { id, folderId } }, { folderIds: [folderId] });
+  tx.emit({ type: 'inventory_update', action, itemId: id, item: { id, folderId } }, { folderIds });
 }

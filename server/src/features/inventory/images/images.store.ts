@@ -1,5 +1,6 @@
 import type { ItemImage } from '@onhand/contract/item-images';
 import type { Tx } from '../../../platform/db.ts';
+import { foldersIn } from '../../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleItem } from '../../../platform/visible-items.ts';
 
@@ -7,12 +8,15 @@ export interface PicturedItem {
   id: number;
   name: string;
   folderId: number | null;
+  /** The folders it lies in. */
+  folderIds: (number | null)[];
   isArchived: boolean;
 }
 
-/** Undefined also where the reader may not see the item's folder. */
+/** Undefined also where the reader may not see the item. */
 const visibleItem = `
-  SELECT id, name, folder_id AS "folderId", archived_at IS NOT NULL AS "isArchived" FROM items
+  SELECT id, name, folder_id AS "folderId", ${foldersIn('items', 'NULL::bigint[]')} AS "folderIds",
+         archived_at IS NOT NULL AS "isArchived" FROM items
    WHERE organization_id = $1 AND id = $2 AND ${isVisibleItem('items', '$3')}`;
 const lockedItem = `${visibleItem} FOR NO KEY UPDATE`;
 

@@ -20,25 +20,27 @@ afterAll(() => world.close());
 
 const change = (id: number, adjustment: string, placeId = van) =>
   owner.call(api.inventory.changeStock, { params: { id }, body: { placeId, adjustment } });
-/** The ledger's last row of an item happened so many days ago. */
-const moveBack = (id: number, days: number) =>
+/** The ledger's last row of an item happened so many days ago, those before it as many days ago as is said of them. */
+const moveBack = (id: number, ...daysAgo: number[]) =>
   world.database.admin.query(
-    `UPDATE movements SET at = date_trunc('day', now()) + interval '12 hours' - make_interval(days => $2)
-      WHERE id = (SELECT max(id) FROM movements WHERE item_id = $1)`,
-    [id, days],
+    `UPDATE movements m SET at = date_trunc('day', now()) + interval '12 hours' - make_interval(days => moved.days)
+       FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS nth FROM movements WHERE item_id = $1) AS known
+       JOIN unnest($2::int[]) WITH ORDINALITY AS moved (days, place) ON moved.place = cardinality($2) + 1 - known.nth
+      WHERE m.id = known.id`,
+    [id, daysAgo],
   );
 /** An item with stock in the van since long before, of which so much was issued on each of the last days, the oldest first. */
 async function used(perDay: readonly number[], { piece = 1, stock = '5000', since = 300 } = {}): Promise<number> {
   const id = await depot.item({ unitCost: '2' });
-  await moveBack(id, since);
   await change(id, stock);
-  await moveBack(id, since);
+  const days: number[] = [];
   for (const [nth, quantity] of perDay.entries()) {
     for (let left = quantity; left > 0; left -= piece) {
       await change(id, String(-Math.min(piece, left)));
-      await moveBack(id, perDay.length - nth);
+      days.push(perDay.length - nth);
     }
   }
+  await moveBack(id, since, ...days);
   return id;
 }
 const suggestion = async (id: number, query: object = {}, placeId = van) => {
@@ -87,20 +89,16 @@ test('[PLC-19] F5: a van that uses 0.3 a day and is refilled daily: minimum 1 at
 
 test('[PLC-19] F6: 30 used in 90 days, without stock on 30 of them: 0.5 a day, and the stock-outs are shown', async () => {
   const id = await depot.item({ unitCost: '2' });
-  await moveBack(id, 90);
-  await change(id, '15');
-  await moveBack(id, 90);
-  const take = async (days: readonly number[]) => {
-    for (const day of days) {
-      await change(id, '-1');
-      await moveBack(id, day);
-    }
-  };
   // 15 on every other day of the first thirty, then none for thirty days, then 15 again.
-  await take(Array.from({ length: 15 }, (_, nth) => 89 - 2 * nth));
-  await change(id, '20');
-  await moveBack(id, 30);
-  await take(Array.from({ length: 15 }, (_, nth) => 29 - 2 * nth));
+  const everyOther = (from: number) => Array.from({ length: 15 }, (_, nth) => from - 2 * nth);
+  for (const [stock, days] of [
+    ['15', [90, ...everyOther(89)]],
+    ['20', [30, ...everyOther(29)]],
+  ] as const) {
+    await change(id, stock);
+    for (let n = 0; n < 15; n++) await change(id, '-1');
+    await moveBack(id, ...days);
+  }
   expect(await suggestion(id, { days: 90 })).toMatchObject({
     used: 30,
     daysWithStock: 60,

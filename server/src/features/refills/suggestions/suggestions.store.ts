@@ -22,7 +22,9 @@ export interface SuggestionItem {
  */
 const isIssue = `(m.kind = 'out' AND m.source <> 'count' AND m.place = $2
      OR m.kind = 'move' AND m.detail ? 'isTransfer' AND NOT m.detail ? 'isReturn' AND COALESCE(m.from_folder_id, 0) = $2)
-  AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = $1 AND u.reverses = m.id)`;
+  AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = $1 AND u.reverses = m.id)
+  AND NOT EXISTS (SELECT FROM transfers t WHERE m.document_kind = 'transfer' AND t.organization_id = $1 AND t.id = m.document_id
+                     AND t.state IN ('cancelled', 'undone'))`;
 
 const columns = `i.id AS "itemId", i.name, i.sku, u.name AS unit, COALESCE(u.allows_decimals, false) AS "allowsDecimals",
        trim_scale(l.quantity) AS quantity, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum, l.refill_from AS "refillFrom",

@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type HeldItem, tellOfChange } from '../ledger.service.ts';
 import { writeMovement } from '../ledger.store.ts';
-import { folderOf, placeOf, quantityIn, withLevels } from '../levels.rules.ts';
+import { homeAsSeen, placeOf, quantityIn, withLevels } from '../levels.rules.ts';
 import { arrivalsOf, isReversed } from '../movements.store.ts';
-import { nameOfFolder } from '../places.store.ts';
+import { nameOfPlace } from '../places.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 import { holdNamedItems, type NamedPlace, onTheWay, transferRow } from '../transfers.service.ts';
 import { undoRefusal } from './undo-rights.rules.ts';
@@ -30,7 +30,7 @@ async function undoDrive(
   { backTo, note }: { backTo: number | null; note: string | undefined },
 ): Promise<Movement | undefined> {
   const isKnown = backTo !== null && held.levels.some(({ place }) => place === backTo);
-  const to = await named(tx, scope, isKnown ? backTo : placeOf(held.folderId));
+  const to = await named(tx, scope, isKnown ? backTo : homeAsSeen(held, scope.visibleFolders));
   const from = await named(tx, scope, placeOf(row.folderId));
   const moved = row.moved ?? '0';
   const quantity = spell(least(exact(moved), exact(quantityIn(held.levels, from.place))));
@@ -75,5 +75,5 @@ const spoken = ({ place, name }: NamedPlace) =>
   place === onTheWay.place ? 'what is on the way' : name === null ? 'no folder' : `“${name}”`;
 
 async function named(tx: Tx, scope: Scope, place: number): Promise<NamedPlace> {
-  return place === onTheWay.place ? onTheWay : { place, name: await nameOfFolder(tx, scope, folderOf(place)) };
+  return place === onTheWay.place ? onTheWay : { place, name: await nameOfPlace(tx, scope, place) };
 }

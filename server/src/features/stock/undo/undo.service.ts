@@ -8,8 +8,8 @@ import { undoChange } from './costing-undo.rules.ts';
 import { findRecorded, rowsBackTo } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
-import { changedLevel, folderOf, placeOf, quantityIn } from '../levels.rules.ts';
-import { nameOfFolder } from '../places.store.ts';
+import { changedLevel, folderOf, homeAsSeen, isOnAShelf, placeOf, quantityIn } from '../levels.rules.ts';
+import { nameOfFolder, nameOfPlace } from '../places.store.ts';
 import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
@@ -22,7 +22,7 @@ export { undoArrivals } from './undo-transfer.service.ts';
 /** UNDO-03. Once only: the item is held while we look, and a unique index stands behind that. */
 export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: string): Promise<Movement> {
   const row = await findRecorded(tx, scope, id);
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row || !isSeen(scope, row)) throw new AppError('NOT_FOUND');
   if (row.document) await rowOfDocumentToUndo.tell(tx, scope, row);
   const undone = await undoRow(tx, scope, row, note);
   if (row.document) await rowOfDocumentUndone.tell(tx, scope, row, undone);
@@ -37,6 +37,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
     throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
   const refusal = undoRefusal(row, scope);
   if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
+  if (isTransfer && !isWhollySeen(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
   if (isTransfer) return undoTransfer(tx, scope, held, row, note);
   const since = await entriesSince(tx, scope, row);
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
@@ -46,7 +47,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   const place = await placeToUndo(tx, scope, held, row, outcome.delta);
   const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere, place } as const;
   const document = row.document ? { document: row.document } : {};
-  const away = place === onTheWay.place ? { placeName: onTheWay.name ?? '' } : {};
+  const away = place < 0 ? { placeName: (place === onTheWay.place ? onTheWay.name : await nameOfPlace(tx, scope, place)) ?? '' } : {};
   const movement = await writeOutcome(
     tx,
     scope,
@@ -59,10 +60,22 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   return movement;
 }
 
+const placesOf = ({ kind, folderId, fromFolderId }: RecordedRow) => [folderId, ...(kind === 'move' ? [fromFolderId] : [])].map(placeOf);
+
+/** Staff do not take back what happened where they see nothing. */
+const isSeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
+  visibleFolders === 'all' || placesOf(row).some((place) => visibleFolders.includes(place));
+
+/** Nor do they take anything from there, or put it there. */
+const isWhollySeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
+  visibleFolders === 'all' || placesOf(row).every((place) => !isOnAShelf(place) || visibleFolders.includes(place));
+
+const notOnlyYours = 'This came from a folder that you do not have, or went to one. A manager can undo it.';
+
 /** It is undone where it happened, or in the item's home if it does not lie there any more. What was moved away since stays where it is. */
 async function placeToUndo(tx: Tx, scope: Scope, held: HeldItem, row: RecordedRow, delta: string): Promise<number> {
   const then = placeOf(row.folderId);
-  const place = held.levels.some((level) => level.place === then) ? then : placeOf(held.folderId);
+  const place = held.levels.some((level) => level.place === then) ? then : homeAsSeen(held, scope.visibleFolders);
   const { quantity: left } = changedLevel(held.levels, place, delta);
   if (!left.startsWith('-')) return place;
   const name = (await nameOfFolder(tx, scope, folderOf(place))) ?? 'no folder';

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import { toastsStayAbove } from '../../../ui/toast-room.ts';
+import { useMeantPlace } from '../../places/places.queries.ts';
 import { ItemDetails } from './details/item-details.tsx';
 import { ItemHeader } from './item-header.tsx';
 import type { ItemParts } from './item-parts.ts';
@@ -27,6 +28,10 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, parts }: It
   // An archived item is kept as it was; to edit it, people restore it first.
   const canEdit = can(role, 'EDIT_INVENTORY') && item.archivedAt === null;
   const [isCounting, setIsCounting] = useState(false);
+  const [chosen, setChosen] = useState<number | null>();
+  const meant = useMeantPlace(item);
+  // What somebody chose stays, also where the last of it is gone and the place with it.
+  const place = { placeId: chosen === undefined ? meant : chosen, onChoose: setChosen };
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
@@ -38,6 +43,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, parts }: It
           onCount={() => setIsCounting(true)}
           onShowPictures={() => onTab('pictures')}
         />
+        {parts.places(item, { ...place, canEdit })}
         <Tabs value={tab} onValueChange={onTab}>
           <TabsList label="About this item" className="sticky top-0 z-10 bg-surface px-3 max-md:gap-0 max-md:px-2 max-md:[&>button]:px-1.5">
             <TabsTrigger value="details">Details</TabsTrigger>
@@ -69,7 +75,7 @@ export function ItemView({ item, tab, onTab, onPrintLabel, activity, parts }: It
       </div>
       {canEdit ? (
         <div ref={toastsStayAbove} className="shrink-0 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {parts.stock(item, { isCounting, onCounted: () => setIsCounting(false) })}
+          {parts.stock(item, { ...place, isCounting, onCounted: () => setIsCounting(false) })}
         </div>
       ) : null}
     </>

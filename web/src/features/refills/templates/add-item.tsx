@@ -19,7 +19,7 @@ export function AddItem({ known, onAdd }: AddItemProps) {
   const items = asked === '' ? [] : (found.data?.items ?? []).filter(({ id }) => !known.has(id));
   return (
     <div className="flex flex-col gap-2">
-      <SearchBox label="Find items to add" value={search} onChange={setSearch} />
+      <SearchBox label="Find items to add" hint="Find items to add, by name or SKU" value={search} onSearch={setSearch} />
       {items.length > 0 ? (
         <ul aria-label="Items found" className="divide-y rounded-md border">
           {items.map((item) => (

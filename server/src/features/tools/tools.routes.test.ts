@@ -1,0 +1,135 @@
+import { api } from '@onhand/contract';
+import type { ItemInput } from '@onhand/contract/inventory';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { overdueTools } from './overdue-tools.job.ts';
+
+let world: World;
+let owner: Caller;
+let staff: Caller;
+let people: Awaited<ReturnType<World['people']>>;
+let [crib, van] = [0, 0];
+beforeAll(async () => {
+  world = await openWorld();
+  [owner, staff, people] = [await world.as('owner'), await world.as('staff'), await world.people()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  crib = await world.folder(people.organizationId, { name: 'Tool crib' });
+  van = await world.folder(people.organizationId, { name: 'Van 1' });
+  await world.assign(people.organizationId, people.staff, [van]);
+});
+
+const make = async (item: Partial<ItemInput> = {}) =>
+  (await owner.call(api.inventory.create, { body: { name: 'Drill', folderId: crib, quantity: '1', unitCost: '90', ...item } })).body;
+const read = async (id: number, caller = owner) => (await caller.call(api.inventory.read, { params: { id } })).body;
+const handOut = (itemId: number, body: object = {}, caller = owner) =>
+  caller.call(api.tools.handOut, { body: { itemId, userId: people.staff.id, ...body } });
+const giveBack = (body: object, caller = owner) => caller.call(api.tools.giveBack, { body: body as never });
+const day = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
+
+describe('a tool', () => {
+  test('[PLC-14] is handed to a person until a day, is theirs on every list, and comes back with one scan to where it was', async () => {
+    const { id, qrCode } = await make();
+    const { status, body: loan } = await handOut(id, { until: day(3), note: 'Roof job' });
+    expect(status).toBe(200);
+    expect(loan).toMatchObject({
+      name: 'Drill',
+      held: '1',
+      until: day(3),
+      isOverdue: false,
+      userId: people.staff.id,
+      from: { name: 'Tool crib' },
+    });
+    expect(await read(id)).toMatchObject({
+      quantity: '1',
+      totalValue: '90',
+      places: [{ name: 'Tool crib', quantity: '0' }],
+      heldBy: [{ loanId: loan.id, name: loan.holder, quantity: '1', until: day(3) }],
+    });
+    // Neither its folder nor any other place of it is theirs.
+    expect((await staff.call(api.tools.list, { query: {} })).body.loans).toMatchObject([{ id: loan.id, name: 'Drill' }]);
+    const back = await giveBack({ code: qrCode });
+    expect(back.body).toMatchObject({ id: loan.id, held: '0' });
+    expect(back.body.closedAt).not.toBeNull();
+    expect(await read(id)).toMatchObject({ quantity: '1', totalValue: '90', heldBy: [], places: [{ name: 'Tool crib', quantity: '1' }] });
+    const { movements } = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body;
+    expect(movements.slice(0, 2)).toMatchObject([
+      { kind: 'move', source: 'scan', fromFolder: loan.holder, toFolder: 'Tool crib', document: { kind: 'tool', id: loan.id } },
+      { kind: 'move', fromFolder: 'Tool crib', toFolder: loan.holder, folder: loan.holder, note: 'Roof job', delta: '0', value: '0' },
+    ]);
+    expect((await giveBack({ code: qrCode })).body).toMatchObject({ error: 'ITEM_NOT_FOUND' });
+    expect((await giveBack({ loanId: loan.id })).body).toMatchObject({ error: 'CONFLICT', message: 'This came back already.' });
+  });
+
+  test('[PLC-14] that several people have asks who brings it; whoever has it themselves need not say', async () => {
+    const { id, sku } = await make({ name: 'Ladder', sku: `LAD-${crib}`, quantity: '3' });
+    const mine = (await handOut(id)).body;
+    const others = (await handOut(id, { userId: people.owner.id, quantity: '2' })).body;
+    const admin = await world.as('admin');
+    const asked = await giveBack({ code: sku }, admin);
+    expect(asked).toMatchObject({ status: 409, body: { details: [{ field: 'userId' }] } });
+    expect((await giveBack({ code: sku, userId: people.owner.id, quantity: '1' }, admin)).body).toMatchObject({ id: others.id, held: '1' });
+    expect((await giveBack({ code: sku }, staff)).body).toMatchObject({ id: mine.id, held: '0' });
+    expect((await giveBack({ loanId: others.id, quantity: '2' })).body).toMatchObject({ error: 'INVALID_INPUT' });
+  });
+
+  test('[PLC-14] that is overdue is told to whoever has it and to whoever manages, once', async () => {
+    const { id } = await make({ name: 'Saw' });
+    const { body: loan } = await handOut(id, { until: day(-2) });
+    expect(loan.isOverdue).toBe(true);
+    const run = () => overdueTools.run(world.services, {}, new AbortController().signal);
+    expect(await run()).toEqual({ overdue: 1 });
+    await run();
+    const told = async (caller: Caller) =>
+      (await caller.call(api.notifications.list, { query: {} })).body.notifications
+        .map(({ title }) => title)
+        .filter((title) => title.includes('Saw'));
+    expect(await told(staff)).toEqual(['Please bring back “Saw”']);
+    expect(await told(owner)).toEqual([`${loan.holder} still has “Saw”`]);
+    expect((await owner.call(api.tools.change, { params: { id: loan.id }, body: { until: day(1) } })).body.isOverdue).toBe(false);
+    expect(await run()).toEqual({ overdue: 0 });
+    await giveBack({ loanId: loan.id });
+  });
+
+  test('[PLC-14] that is lost is written off with a reason, and each of its rows can be undone', async () => {
+    const { id } = await make({ name: 'Level', quantity: '2' });
+    const { body: loan } = await handOut(id, { quantity: '2' });
+    const rows = async () => (await owner.call(api.inventory.history, { params: { id }, query: {} })).body.movements;
+    const undo = async (nth: number) => owner.call(api.transactions.undo, { params: { id: (await rows())[nth]?.id ?? 0 }, body: {} });
+    expect(
+      (await owner.call(api.tools.lose, { params: { id: loan.id }, body: { quantity: '1', note: 'In the river' } })).body,
+    ).toMatchObject({
+      held: '1',
+      lost: '1',
+    });
+    expect((await rows())[0]).toMatchObject({ kind: 'set', delta: '-1', value: '-90', folder: loan.holder, costOfGoods: '0' });
+    expect((await undo(1)).body).toMatchObject({ error: 'CANNOT_UNDO', message: `${loan.holder} does not have all of it any more.` });
+    expect((await undo(0)).status).toBe(200);
+    expect((await read(id)).heldBy).toMatchObject([{ quantity: '2' }]);
+    expect((await undo(2)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ quantity: '2', totalValue: '180', heldBy: [], places: [{ quantity: '2' }] });
+  });
+
+  test('[PLC-14] in somebody’s hands can be neither archived nor handed out twice, and outlives the folder it was taken from', async () => {
+    const { id } = await make({ name: 'Pump' });
+    const { body: loan } = await handOut(id);
+    expect((await handOut(id)).body).toMatchObject({ error: 'CONFLICT', message: 'There are 0 of “Pump” in “Tool crib”, not 1.' });
+    const archived = await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'archive' } } });
+    expect(archived.body).toMatchObject({ error: 'CONFLICT', message: `“Pump” is with ${loan.holder}. Take it back first.` });
+    expect((await owner.call(api.folders.remove, { params: { id: crib }, query: { contents: 'unassign' } })).status).toBe(200);
+    expect((await giveBack({ loanId: loan.id })).body.held).toBe('0');
+    expect((await read(id)).places).toMatchObject([{ name: null, quantity: '1' }]);
+  });
+});
+
+test('[PLC-14] staff hand out what lies in their places, and nothing else', async () => {
+  const mine = await make({ name: 'Van drill', folderId: van });
+  const { id: hidden } = await make({ name: 'Crib drill' });
+  expect((await handOut(mine.id, { userId: people.owner.id }, staff)).body).toMatchObject({ name: 'Van drill', from: { name: 'Van 1' } });
+  expect((await handOut(hidden, {}, staff)).status).toBe(404);
+  const stranger = crypto.randomUUID();
+  expect((await handOut(hidden, { userId: stranger })).body).toMatchObject({ message: 'This person is not in your team any more.' });
+  expect((await reconcile(world.services.db, people.organizationId))?.differences).toEqual([]);
+});

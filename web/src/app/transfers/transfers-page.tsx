@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { shownTransfers } from '../../features/transfers/transfers.queries.ts';
+import { TransfersScreen } from '../../features/transfers/transfers-screen.tsx';
+import { TransferTabs } from './transfer-tabs.tsx';
+
+/** Transfers, with the way to the tools. */
+export function TransfersPage() {
+  const asked = useSearchParams()[0].get('show');
+  const show = shownTransfers.find((one) => one === asked) ?? 'open';
+  return <TransfersScreen show={show} tabs={<TransferTabs value={show} />} />;
+}

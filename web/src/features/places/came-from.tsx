@@ -1,0 +1,69 @@
+import type { Item, Whereabouts } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { Truck, X } from 'lucide-react';
+import { useState } from 'react';
+import { newActKey } from '../../platform/act-key.ts';
+import { compareDecimals, negated } from '../../platform/decimal.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { quantityText } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useStockChange } from '../stock/stock-change.queries.ts';
+import { noFolder, usePlaceName } from './place-name.ts';
+import { whereaboutsQuery } from './places.queries.ts';
+import { useTransfer } from './transfer.queries.ts';
+
+/** Less was there than was taken: so much is missing in the books of the place. */
+export interface Shortfall {
+  item: Item;
+  placeId: number | null;
+  missing: string;
+}
+
+type Place = Whereabouts['places'][number];
+
+const mostOffered = 3;
+
+/** What was taken beyond what the place had came from somewhere: one tap moves it here in the books, and takes it. */
+export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDone: () => void }) {
+  const { data } = useQuery(whereaboutsQuery(item.id));
+  const nameOf = usePlaceName();
+  const here = nameOf(placeId);
+  const { mutateAsync: carry } = useTransfer();
+  const changeStock = useStockChange();
+  const [isBusy, setIsBusy] = useState(false);
+  const others = (data?.places ?? []).filter((place) => place.canTake && place.placeId !== placeId).slice(0, mostOffered);
+  if (others.length === 0) return null;
+  const take = async ({ placeId: fromPlaceId, quantity: there }: Place) => {
+    const quantity = compareDecimals(missing, there) > 0 ? there : missing;
+    setIsBusy(true);
+    try {
+      await carry({ item, fromPlaceId, toPlaceId: placeId, to: here, quantity, source: 'scan', key: newActKey() });
+      await changeStock(item, { adjustment: negated(quantity), placeId, source: 'scan' });
+      onDone();
+    } catch (error) {
+      showError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Where it came from" className="rounded-md border border-warn bg-warn-soft p-3">
+      <header className="flex items-start gap-2">
+        <p className="min-w-0 grow">
+          {here} had {quantityText(missing)} too few of <span className="font-medium">{item.name}</span>. It came from …
+        </p>
+        <IconButton size="sm" label="Leave it" icon={<X aria-hidden />} onClick={onDone} className="-mt-1 -mr-1" />
+      </header>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {others.map((place) => (
+          <Button key={place.placeId} size="sm" isBusy={isBusy} onClick={() => void take(place)}>
+            <Truck aria-hidden />
+            {place.path.at(-1) ?? noFolder}
+            <span className="font-normal text-muted tabular-nums">{quantityText(place.quantity)}</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { showError } from '../../platform/error-toast.ts';
+import { CutText } from '../../ui/cut-text.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ModalBody } from '../../ui/modal-parts.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { peopleQuery, toolsMatching, useHandOut } from './tools.queries.ts';
+
+type Tool = Pick<ItemSummary, 'id' | 'name'>;
+
+interface HandOutProps {
+  /** The tool, where it is known; else it is searched for here. */
+  item?: Tool;
+  onClose: () => void;
+}
+
+/** PLC-14: to whom, how many, and until when. */
+export function HandOutDialog({ isOpen, ...props }: HandOutProps & { isOpen: boolean }) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <DialogContent
+        title={props.item ? `Hand out ${props.item.name}` : 'Hand out a tool'}
+        description="It is theirs on every list until it comes back."
+        size="sm"
+      >
+        <HandOutForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function HandOutForm({ item, onClose }: HandOutProps) {
+  const people = useQuery(peopleQuery).data?.people ?? [];
+  const handOut = useHandOut();
+  const [chosen, setChosen] = useState<Tool | undefined>(item);
+  const [userId, setUserId] = useState('');
+  const [quantity, setQuantity] = useState('1');
+  const [until, setUntil] = useState('');
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return setProblems({ itemId: 'Choose a tool.' });
+    if (userId === '') return setProblems({ userId: 'Choose a person.' });
+    handOut.mutate(
+      { body: { itemId: chosen.id, userId, quantity, until: until === '' ? null : until } },
+      {
+        onSuccess: ({ holder, name }) => {
+          onClose();
+          toast({ title: `${holder} has ${name}`, tone: 'success' });
+        },
+        onError: (error) => {
+          const details = error instanceof ApiError ? error.details : [];
+          if (details.length === 0) showError(error);
+          setProblems(Object.fromEntries(details.map(({ field, message }) => [field, message])));
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <ModalBody className="flex flex-col gap-5">
+        {item ? null : <ToolField chosen={chosen} onChoose={setChosen} error={problems.itemId} />}
+        <FormField label="To" error={problems.userId}>
+          <Select
+            placeholder="Choose a person"
+            options={people.map(({ userId: value, name }) => ({ value, label: name }))}
+            value={userId}
+            onValueChange={setUserId}
+          />
+        </FormField>
+        <div className="grid grid-cols-2 gap-4">
+          <FormField label="How many" error={problems.quantity}>
+            <Input isNumeric autoComplete="off" value={quantity} onChange={(event) => setQuantity(event.target.value)} />
+          </FormField>
+          <FormField label="Until" isOptional error={problems.until}>
+            <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+          </FormField>
+        </div>
+      </ModalBody>
+      <DialogActions isBusy={handOut.isPending}>Hand out</DialogActions>
+    </form>
+  );
+}
+
+interface ToolFieldProps {
+  chosen: Tool | undefined;
+  onChoose: (item: Tool | undefined) => void;
+  error: string | undefined;
+}
+
+function ToolField({ chosen, onChoose, error }: ToolFieldProps) {
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search.trim());
+  const found = useQuery(toolsMatching(chosen ? '' : text));
+  return (
+    <div>
+      <FormField label="Tool" error={error}>
+        <Input
+          autoComplete="off"
+          placeholder="Search name or SKU"
+          value={chosen?.name ?? search}
+          onChange={(event) => {
+            onChoose(undefined);
+            setSearch(event.target.value);
+          }}
+        />
+      </FormField>
+      {chosen === undefined && found.data && found.data.length > 0 ? (
+        <ul aria-label="Found tools" className="mt-2 divide-y rounded-md border">
+          {found.data.map((item) => (
+            <li key={item.id}>
+              <button type="button" onClick={() => onChoose(item)} className="block min-h-11 w-full px-3 py-2 text-left hover:bg-hover">
+                <CutText text={item.name} />
+                {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

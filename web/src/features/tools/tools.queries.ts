@@ -1,0 +1,38 @@
+import { api } from '@onhand/contract';
+import type { ItemSummary } from '@onhand/contract/inventory';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+
+/** What is due first at the top, page after page. */
+export const loansQuery = infiniteQueryOptions({
+  queryKey: keyOf(api.tools.list, { query: {} }),
+  queryFn: ({ pageParam, signal }) => call(api.tools.list, { query: { offset: pageParam } }, signal),
+  initialPageParam: 0,
+  getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { loans }) => shown + loans.length, 0) : undefined),
+});
+
+export const peopleQuery = query(api.tools.people, {});
+
+export const useHandOut = () => useFormWrite(api.tools.handOut, changed);
+export const useGiveBack = () => useFormWrite(api.tools.giveBack, changed);
+export const useChangeLoan = () => useWrite(api.tools.change, changed);
+export const useLoseTool = () => useWrite(api.tools.lose, changed);
+
+function changed(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: [api.tools.list.path] });
+  void makeItemsStale(queryClient);
+}
+
+/** Items to hand out, by the words that somebody types. */
+export function toolsMatching(text: string) {
+  return queryOptions({
+    queryKey: [api.inventory.list.path, { toHandOut: text }],
+    queryFn: async ({ signal }): Promise<readonly ItemSummary[]> =>
+      (await call(api.inventory.list, { query: { search: text, limit: 6, isCounted: false } }, signal)).items,
+    enabled: text !== '',
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,143 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import type { Transfer, TransferLine } from '@onhand/contract/transfers';
+import { useQuery } from '@tanstack/react-query';
+import { PackagePlus, Send, X } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MainAction } from '../../ui/main-action.tsx';
+import { toast } from '../../ui/toast.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { RenderScanner } from './transfer-screen.tsx';
+import { placeName } from './transfer-words.ts';
+import { candidatesQuery, useChangePlan, useSend } from './transfers.queries.ts';
+
+type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+
+/** A draft: what is to go, found by scan or search. Each change is kept at once; nothing moves before it is sent. */
+export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
+  const change = useChangePlan();
+  const send = useSend();
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search.trim());
+  const found = useQuery(candidatesQuery(transfer.from.placeId, text));
+  const { lines } = transfer;
+  const keep = (wanted: { itemId: number; quantity: string }[]) =>
+    change.mutate({
+      params: { id: transfer.id },
+      body: { fromPlaceId: transfer.from.placeId, toPlaceId: transfer.to.placeId, note: transfer.note, lines: wanted },
+    });
+  const planned = lines.map(({ itemId, planned: quantity }) => ({ itemId, quantity }));
+  const set = (itemId: number, quantity: string) =>
+    keep(planned.flatMap((line) => (line.itemId === itemId ? (quantity === '0' ? [] : [{ itemId, quantity }]) : [line])));
+  const add = ({ id: itemId }: Pick<Candidate, 'id'>) => {
+    setSearch('');
+    const known = planned.find((line) => line.itemId === itemId);
+    if (known) set(itemId, addDecimals(known.quantity, '1'));
+    else keep([...planned, { itemId, quantity: '1' }]);
+  };
+  const scanned = async (code: string) => {
+    setSearch(code);
+    const [only, another] = (await found.refetch()).data ?? [];
+    if (text === code && only && !another) add(only);
+  };
+  const tooMany = lines.find(({ planned: wanted, available }) => available !== null && compareDecimals(wanted, available) > 0);
+  const sendIt = () => {
+    if (tooMany) {
+      const there = quantityText(tooMany.available ?? '0', tooMany.unit?.name);
+      return toast({ title: `${placeName(transfer.from)} has ${there} of ${tooMany.name}`, tone: 'destructive' });
+    }
+    send.mutate({ params: { id: transfer.id }, body: {} }, { onSuccess: () => toast({ title: 'On the way', tone: 'success' }) });
+  };
+  return (
+    <>
+      <div className="relative px-4 py-3">
+        <CodeField
+          label="Scan or search an item to send"
+          placeholder={`Scan or search in ${placeName(transfer.from)}`}
+          onCode={(code) => void scanned(code)}
+          onType={setSearch}
+        >
+          {renderScanner?.((code) => void scanned(code))}
+        </CodeField>
+        {text !== '' ? <Found items={found.data} isWaiting={found.isFetching} onAdd={add} /> : null}
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={<PackagePlus aria-hidden />}
+          title="What is going?"
+          text={`Scan each item, or search for it by name. Only what lies in ${placeName(transfer.from)} can be sent.`}
+        />
+      ) : (
+        <ul aria-label="Lines" className="divide-y border-y max-md:mb-24">
+          {lines.map((line) => (
+            <PlanLine key={line.itemId} line={line} onSet={(quantity) => set(line.itemId, quantity)} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && transfer.canSend ? (
+        <div className="flex justify-end px-4 py-3 max-md:contents">
+          <MainAction isBusy={send.isPending || change.isPending} onClick={sendIt}>
+            <Send aria-hidden />
+            Send to {placeName(transfer.to)}
+          </MainAction>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function PlanLine({ line, onSet }: { line: TransferLine; onSet: (quantity: string) => void }) {
+  const isTooMany = line.available !== null && compareDecimals(line.planned, line.available) > 0;
+  const step = (by: 1 | -1) => {
+    const next = addDecimals(line.planned, String(by));
+    if (compareDecimals(next, '0') > 0) onSet(next);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-48">
+        <CutText text={line.name} className="font-medium" />
+        <p className={isTooMany ? 'text-sm text-bad' : 'text-sm text-muted'}>
+          {line.available === null
+            ? (line.sku ?? '')
+            : `${quantityText(line.available, line.unit?.name)} there${isTooMany ? ': too many' : ''}`}
+        </p>
+      </div>
+      <QuantityStepper label={`Quantity of ${line.name}`} value={line.planned} onStep={step} onSet={onSet} />
+      <IconButton label={`Take ${line.name} off the list`} icon={<X aria-hidden />} onClick={() => onSet('0')} />
+    </li>
+  );
+}
+
+interface FoundProps {
+  items: readonly Candidate[] | undefined;
+  isWaiting: boolean;
+  onAdd: (item: Candidate) => void;
+}
+
+function Found({ items, isWaiting, onAdd }: FoundProps) {
+  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">Nothing like this lies there.</p>;
+  return (
+    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+      {(items ?? []).map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onAdd(item)}
+            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
+          >
+            <span className="min-w-0 grow">
+              <CutText text={item.name} />
+              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{quantityText(item.quantity, item.unit?.name)} there</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

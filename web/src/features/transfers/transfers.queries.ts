@@ -1,0 +1,62 @@
+import { api } from '@onhand/contract';
+import type { Transfer } from '@onhand/contract/transfers';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { keyOf, query } from '../../platform/query.ts';
+import { useFormWrite, useWrite } from '../../platform/use-write.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+
+export const shownTransfers = ['open', 'drafts', 'done'] as const;
+export type ShownTransfers = (typeof shownTransfers)[number];
+
+/** Newest first, page after page. */
+export const transfersQuery = (show: ShownTransfers) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(api.transfers.list, { query: { show } }),
+    queryFn: ({ pageParam, signal }) => call(api.transfers.list, { query: { show, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { transfers }) => shown + transfers.length, 0) : undefined),
+  });
+
+export const transferQuery = (id: number) => query(api.transfers.read, { params: { id } });
+
+export const placesQuery = query(api.transfers.places, {});
+
+export const usePlan = () => useFormWrite(api.transfers.plan, show);
+export const useChangePlan = () => useWrite(api.transfers.change, show);
+export const useSend = () => useWrite(api.transfers.send, showMoved);
+export const useReceive = () => useWrite(api.transfers.receive, showMoved);
+export const useSettle = () => useWrite(api.transfers.settle, showMoved);
+export const useCancel = () => useWrite(api.transfers.cancel, showMoved);
+export const useTakeBack = () => useWrite(api.transfers.undo, showMoved);
+
+function show(queryClient: QueryClient, transfer: Transfer): void {
+  queryClient.setQueryData(transferQuery(transfer.id).queryKey, transfer);
+  void queryClient.invalidateQueries({ queryKey: [api.transfers.list.path] });
+}
+
+function showMoved(queryClient: QueryClient, transfer: Transfer): void {
+  show(queryClient, transfer);
+  void makeItemsStale(queryClient);
+}
+
+/** What can be taken from a place: the item a code stands for; where it is no code, items there with these words. */
+export function candidatesQuery(placeId: number | null, text: string) {
+  return queryOptions({
+    queryKey: [api.inventory.list.path, { toSend: text, placeId }],
+    queryFn: async ({ signal }) => {
+      const folderId = placeId ?? ('none' as const);
+      const { items } = await call(api.inventory.list, { query: { search: text, folderId, limit: 8, isCounted: false } }, signal);
+      if (items.length > 0) return items;
+      try {
+        return [await call(api.qr.lookup, { params: { code: text } }, signal)];
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) return [];
+        throw error;
+      }
+    },
+    enabled: text !== '',
+    staleTime: 0,
+  });
+}
