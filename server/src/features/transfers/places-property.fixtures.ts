@@ -27,7 +27,7 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('bulkMove' as const), from: fc.option(place), to: place }) },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc.record({
       do: fc.constant('import' as const),
       lines: fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), quantity), { minLength: 1, maxLength: 3, selector: ([nth]) => nth }),
