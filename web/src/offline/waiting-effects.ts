@@ -1,4 +1,5 @@
 import type { ItemPlace, ItemSummary } from '@onhand/contract/inventory';
+import type { TransferInput } from '@onhand/contract/transfers';
 import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
 import type { PendingChange } from './device-store.ts';
 import { stockAfter } from './stock-after.ts';
@@ -22,16 +23,8 @@ export function placeNumber(placeId: unknown): number | null | undefined {
   return placeId === null || placeId === '' || placeId === 'none' ? null : Number(placeId);
 }
 
-function effectsOn(itemId: number, { body, transfer, itemId: changed }: PendingChange): Effect[] {
-  if (transfer) {
-    const { fromPlaceId, toPlaceId, lines } = transfer.body;
-    const quantity = lines.find((line) => line.itemId === itemId)?.quantity;
-    if (quantity === undefined) return [];
-    return [
-      { placeId: fromPlaceId, change: { adjustment: negated(addDecimals(String(quantity), '0')) } },
-      { placeId: toPlaceId, change: { adjustment: addDecimals(String(quantity), '0') } },
-    ];
-  }
+function effectsOn(itemId: number, { body, transfer, itemId: changed }: Pick<PendingChange, 'body' | 'itemId' | 'transfer'>): Effect[] {
+  if (transfer) return effectsOfTransfer(itemId, transfer.body);
   if (changed !== itemId) return [];
   const { quantity, adjustment = '0', expectedQuantity } = body;
   const placeId = placeNumber(body.placeId);
@@ -39,6 +32,15 @@ function effectsOn(itemId: number, { body, transfer, itemId: changed }: PendingC
   const change = { quantity: String(quantity) };
   if (placeId === undefined || expectedQuantity === undefined) return [{ placeId, change }];
   return [{ placeId, change, difference: addDecimals(String(quantity), negated(addDecimals(String(expectedQuantity), '0'))) }];
+}
+
+function effectsOfTransfer(itemId: number, { fromPlaceId, toPlaceId, lines }: TransferInput): Effect[] {
+  const quantity = lines.find((line) => line.itemId === itemId)?.quantity;
+  if (quantity === undefined) return [];
+  return [
+    { placeId: fromPlaceId, change: { adjustment: negated(addDecimals(String(quantity), '0')) } },
+    { placeId: toPlaceId, change: { adjustment: addDecimals(String(quantity), '0') } },
+  ];
 }
 
 /** True of the places that a list speaks of. */
@@ -52,6 +54,11 @@ export function withPending<Item extends Stock>(item: Item, changes: readonly Pe
     (before, effect) => (before.places?.length ? inPlaces(before, effect, within) : inTotal(before, effect, within)),
     item,
   );
+}
+
+/** The item as it will be once a transfer that waits has arrived. */
+export function withTransfer<Item extends Stock>(item: Item, transfer: TransferInput): Item {
+  return effectsOfTransfer(item.id, transfer).reduce((before, effect) => inPlaces(before, effect, anywhere), item);
 }
 
 /** The places are known: the one that changes does, and the quantity by as much. */
@@ -68,7 +75,11 @@ function inPlaces<Item extends Stock>(item: Item, { placeId, change }: Effect, w
 }
 
 /** The figures alone: which place changes was decided here. */
-const asOnePlace = ({ stockStatus, lowStockThreshold, ...item }: Stock, quantity = item.quantity) => ({ quantity, stockStatus, lowStockThreshold });
+const asOnePlace = ({ stockStatus, lowStockThreshold, ...item }: Stock, quantity = item.quantity) => ({
+  quantity,
+  stockStatus,
+  lowStockThreshold,
+});
 
 function statusIn({ minimum }: ItemPlace, quantity: string): ItemPlace['status'] {
   if (minimum === null) return null;

@@ -12,6 +12,7 @@ import { readItem } from '../inventory/items.service.ts';
 import { holdLiveItem } from '../stock/ledger.service.ts';
 import { placeMeantBy } from '../stock/meant-place.service.ts';
 import { moveFromPlace } from '../stock/moves-of-places.service.ts';
+import { checkFolder } from '../stock/stock-checks.service.ts';
 import { recordStockChange } from '../stock/stock.service.ts';
 import { hasGrant } from './pins.store.ts';
 import { existingAction } from './quick-actions.service.ts';
@@ -68,8 +69,15 @@ async function moveFromWhereOneWorks(
   { itemId, placeId, folderId }: MoveOfItem,
   { source, transactionNote }: { source: 'quick_action'; transactionNote: string },
 ): Promise<Movement | null> {
+  // The folders before the item, as whoever deletes one holds them.
+  for (const [id, field] of [
+    [folderId, 'folderId'],
+    [placeId, 'placeId'],
+  ] as const)
+    if (id !== undefined) await checkFolder(tx, scope, id, field);
   const held = await holdLiveItem(tx, scope, itemId);
-  if (held.levels.length <= 1) return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
+  if (held.levels.filter(({ place }) => place >= 0).length <= 1)
+    return recordStockChange(tx, scope, itemId, { folderId, source, transactionNote });
   const meant = placeId === undefined ? await placeMeantBy(tx, scope, held) : (placeId ?? 0);
   const moved = await moveFromPlace(tx, scope, held, { place: meant, folderId }, { source, note: transactionNote });
   if (moved) {

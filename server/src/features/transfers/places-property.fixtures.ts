@@ -16,7 +16,6 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rehome' as const), to: place }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), quantity, place: fc.option(place) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('bulkMove' as const), from: fc.option(place), to: place }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('dispatch' as const), from: place, to: place, quantity }) },
   {
     weight: 7,
@@ -26,6 +25,7 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
       quantity: fc.integer({ min: 1, max: 9 }).map(String),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('bulkMove' as const), from: fc.option(place), to: place }) },
   {
     weight: 1,
     arbitrary: fc.record({

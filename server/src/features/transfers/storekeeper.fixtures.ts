@@ -16,10 +16,10 @@ export type Doing =
   | { do: 'rehome'; to: number }
   | { do: 'count'; quantity: string; place: number | null }
   | { do: 'takeBack'; nth: number }
-  | { do: 'dispatch'; from: number; to: number; quantity: string }
-  | { do: 'arrive' | 'lose' | 'callOff' | 'recall'; nth: number; quantity: string }
   | { do: 'bulkMove'; from: number | null; to: number }
   | { do: 'import'; lines: [nth: number, quantity: string][]; isTakenBack: boolean }
+  | { do: 'dispatch'; from: number; to: number; quantity: string }
+  | { do: 'arrive' | 'lose' | 'callOff' | 'recall'; nth: number; quantity: string }
   | { do: 'tearDown'; place: number; contents: DeletedContents };
 
 interface Premises {
@@ -144,9 +144,9 @@ export class Storekeeper {
     else if (doing.do === 'rehome') await this.rehome(this.at(doing.to));
     else if (doing.do === 'count') await this.count(units(doing.quantity), doing.place);
     else if (doing.do === 'takeBack') await this.takeBack(doing.nth);
-    else if (doing.do === 'dispatch') await this.dispatch(this.at(doing.from), this.at(doing.to), units(doing.quantity));
     else if (doing.do === 'bulkMove') await this.bulkMove(doing.from === null ? null : this.at(doing.from), this.at(doing.to));
     else if (doing.do === 'import') await this.importLines(doing);
+    else if (doing.do === 'dispatch') await this.dispatch(this.at(doing.from), this.at(doing.to), units(doing.quantity));
     else if (doing.do !== 'tearDown') await this.goOn(doing.do, doing.nth, units(doing.quantity));
     else await this.tearDown(doing.place, doing.contents);
   }
@@ -318,7 +318,9 @@ export class Storekeeper {
     const where = nth === null ? null : this.at(nth);
     if (where !== null && !this.lies.has(where)) return;
     const selection = where === null ? { itemIds: [this.id] } : { filter: { folderId: where || ('none' as const) } };
-    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    const started = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    expectSame(started.status, 200, JSON.stringify(started.body));
+    const { body: count } = started;
     const params = { id: count.id };
     const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
     expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);

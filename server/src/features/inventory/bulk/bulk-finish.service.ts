@@ -18,9 +18,12 @@ export async function finishBulk(tx: Tx, scope: Scope, { items, action, changesO
     items.map((item) => ({ kind: 'item', subjectId: item.id, subjectName: item.name, action, changes: changesOf(item) })),
   );
   const left = moved?.transferred.map(({ place }) => folderOf(place)) ?? [];
-  // A move is about the places it leaves and reaches; everything else about the items themselves, wherever they lie.
-  const touched = folderId === undefined ? items.flatMap(({ folderIds }) => folderIds) : [...items.map((item) => item.folderId), folderId];
-  const places = [...new Set([...touched, ...left])];
+  // A move is about the places it goes from and to; everything else about the items themselves, wherever they lie.
+  const places = [
+    ...new Set(
+      folderId === undefined ? items.flatMap(({ folderIds }) => folderIds) : [...items.map((item) => item.folderId), ...left, folderId],
+    ),
+  ];
   const [only] = items;
   const message: ServerMessage =
     items.length === 1 && only && left.length === 0
