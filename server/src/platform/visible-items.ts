@@ -18,7 +18,7 @@ export const isVisibleAmongMany = (id: string, folders = '$2') => `(${folders}::
 
 /** True if an item may be seen and lies nowhere else: only then does what is known of the whole item tell nothing of other places. */
 export const isWhollyVisibleItemId = (id: string, folders = '$2') =>
-  `(${folders}::bigint[] IS NULL OR ${isLying(id, folders)} AND NOT ${hasLevel(id, `NOT s.place = ANY (${folders}) AND (s.place >= 0 OR s.quantity > 0)`)})`;
+  `(${folders}::bigint[] IS NULL OR ${hasLevel(id, `s.place = ANY (${folders})`)} AND NOT ${hasLevel(id, `NOT s.place = ANY (${folders}) AND (s.place >= 0 OR s.quantity > 0)`)})`;
 
 /** True if a folder may be seen: the folder itself, or what is kept by folder, as totals and movements are. */
 export const isVisibleFolder = (id: string, folders = '$2') => `(${folders}::bigint[] IS NULL OR ${id} = ANY (${folders}))`;
