@@ -29,8 +29,8 @@ export function LoanRow({ loan, isBusy, onBack }: LoanRowProps) {
   const [asked, setAsked] = useState<'day' | 'loss' | null>(null);
   const many = loan.held === '1' ? '' : `${quantityText(loan.held, loan.unit)} · `;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-      <div className="min-w-0 grow basis-48">
+    <li className="flex items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
           {loan.hasItem ? (
             <Link to={`/item/${loan.itemId}`} className="min-w-0 font-medium hover:underline">
@@ -48,18 +48,20 @@ export function LoanRow({ loan, isBusy, onBack }: LoanRowProps) {
           {loan.note ? ` · ${loan.note}` : ''}
         </p>
       </div>
-      <Button isBusy={isBusy} onClick={onBack} aria-label={`${loan.name} is back`}>
-        <Undo2 aria-hidden />
-        Back
-      </Button>
-      <RowMenu label={`Actions for ${loan.name} with ${loan.holder}`}>
-        <DropdownMenuItem icon={<CalendarDays aria-hidden />} onSelect={() => setAsked('day')}>
-          Change the day
-        </DropdownMenuItem>
-        <DropdownMenuItem isDanger icon={<PackageX aria-hidden />} onSelect={() => setAsked('loss')}>
-          Lost
-        </DropdownMenuItem>
-      </RowMenu>
+      <div className="flex shrink-0 items-center gap-1">
+        <Button isBusy={isBusy} onClick={onBack} aria-label={`${loan.name} is back`}>
+          <Undo2 aria-hidden />
+          Back
+        </Button>
+        <RowMenu label={`Actions for ${loan.name} with ${loan.holder}`}>
+          <DropdownMenuItem icon={<CalendarDays aria-hidden />} onSelect={() => setAsked('day')}>
+            Change the day
+          </DropdownMenuItem>
+          <DropdownMenuItem isDanger icon={<PackageX aria-hidden />} onSelect={() => setAsked('loss')}>
+            Lost
+          </DropdownMenuItem>
+        </RowMenu>
+      </div>
       {asked === 'day' ? <DayDialog loan={loan} onClose={() => setAsked(null)} /> : null}
       {asked === 'loss' ? <LossDialog loan={loan} onClose={() => setAsked(null)} /> : null}
     </li>
