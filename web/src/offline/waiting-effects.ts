@@ -68,7 +68,11 @@ function inPlaces<Item extends Stock>(item: Item, { placeId, change }: Effect, w
 }
 
 /** The figures alone: which place changes was decided here. */
-const asOnePlace = ({ stockStatus, lowStockThreshold, ...item }: Stock, quantity = item.quantity) => ({ quantity, stockStatus, lowStockThreshold });
+const asOnePlace = ({ stockStatus, lowStockThreshold, ...item }: Stock, quantity = item.quantity) => ({
+  quantity,
+  stockStatus,
+  lowStockThreshold,
+});
 
 function statusIn({ minimum }: ItemPlace, quantity: string): ItemPlace['status'] {
   if (minimum === null) return null;
