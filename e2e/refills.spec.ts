@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     page,
     world,
     signIn,
+    expectedErrors,
   }) => {
     const { owner, caller, bins, part, lying } = await depot(world);
     const elbow = await part({ name: 'Copper elbow 22 mm', sku: 'EL-22', quantity: '40', folderId: bins[0] }, '2', '4');
@@ -76,6 +77,9 @@ test.describe('on a phone', () => {
     expect(await problemsOf(page, 'the list')).toEqual([]);
     await tap('All 3 picked');
     await tap('All 2 picked');
+    await expect(page.getByText('6 of 6', { exact: true })).toBeVisible();
+    // The refusal of the one too many.
+    expectedErrors.push(/409/);
     await scan('TAPE');
     const more = page.getByRole('dialog', { name: 'Is that right?' });
     await expect(more.getByText('All 3 of “Thread seal tape” for “Van 1” are picked already.')).toBeVisible();
