@@ -9,6 +9,11 @@ export async function getReady(page: Page, origin: string): Promise<void> {
 /** As a handheld scanner does it: the code, typed faster than anyone can, and Enter. In one go, because a busy machine types slowly. */
 export async function scan(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 });
+  await typeCode(page, code);
+}
+
+/** The same where the scanner is open already, over whatever the page shows. */
+export async function typeCode(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
       // A scanner's keys follow each other evenly: the page must not take a pause of the machine, while they are made, for a person's.

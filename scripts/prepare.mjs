@@ -72,12 +72,12 @@ function install(lock) {
 }
 
 /**
- * npm leaves out optional packages that say they do not run on the Node that it runs on itself, whichever one will use them. On an
- * older Node ours is fetched first, as the lockfile has it, and npm is run by that one.
+ * npm leaves out optional packages that say they do not run on the Node that it runs on itself, whichever one will use them. On a Node
+ * that is too old for one of them ours is fetched first, as the lockfile has it, and npm is run by that one.
  */
 function nodeToInstallWith(lock, folder) {
   const wanted = lock.packages[`node_modules/${nodePackage}`];
-  if (majorVersion(process.execPath) >= oldestNode || !wanted) return process.execPath;
+  if (!wanted || isNodeGoodFor(lock, process.version)) return process.execPath;
   const dependencies = { [nodePackage]: wanted.version };
   const { version, integrity } = wanted;
   const packages = { '': { dependencies }, [`node_modules/${nodePackage}`]: { version, integrity } };
@@ -88,6 +88,25 @@ function nodeToInstallWith(lock, folder) {
   npmCi(folder, [], process.execPath);
   const node = join(folder, 'node_modules', nodePackage, 'bin', 'node');
   return majorVersion(node) >= oldestNode ? node : process.execPath;
+}
+
+/** True if no optional package for this machine refuses that version of Node. */
+export function isNodeGoodFor(lock, version) {
+  const optional = Object.values(lock.packages).filter((wanted) => wanted.optional && isForThisMachine(wanted));
+  return optional.every(({ engines }) => !engines?.node || isWithin(version, engines.node));
+}
+
+/** Understands the ranges that packages mostly write, such as `^20.19.0 || >=22.12.0`; no version is within any other. */
+function isWithin(version, range) {
+  const parts = (text) => text.split('.').map((part) => Number.parseInt(part, 10));
+  const given = parts(version.slice(1));
+  return range.split('||').some((one) => {
+    const [, sign, text] = /^\s*(>=|\^)\s*(\d+(?:\.\d+){0,2})\s*$/.exec(one) ?? [];
+    if (!text) return false;
+    const [major, minor = 0, patch = 0] = parts(text);
+    const newerBy = given[0] - major || given[1] - minor || given[2] - patch;
+    return newerBy >= 0 && (sign === '>=' || given[0] === major);
+  });
 }
 
 function npmCi(cwd, words, node) {

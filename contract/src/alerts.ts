@@ -7,7 +7,7 @@ export const alertKinds = ['low', 'out'] as const;
 
 /**
  * ALRT-02: an item is at or below its threshold, or has nothing left, whether it fell or was made so. Exactly one is open while that is
- * so and the item is not archived; it resolves when stock is back above.
+ * so and the item is not archived; it resolves when stock is back above. PLC-06: so is one for each place that has no more than its minimum.
  */
 export const Alert = z.object({
   id: z.number().int(),
@@ -17,6 +17,13 @@ export const Alert = z.object({
   isRead: z.boolean(),
   /** The quantity when the alert was made; the item carries today's. */
   quantityThen: Decimal,
+  /** True if it is about one place of the item, which is named; otherwise it is about all of its places together. */
+  isOfPlace: z.boolean(),
+  /** Null is no folder, or no place. */
+  placeId: z.number().int().nullable(),
+  /** Null also of a folder that is gone. */
+  placeName: z.string().nullable(),
+  /** Quantity, threshold, status and folder are those of the place, where the alert is about one. */
   item: z.object({
     id: z.number().int(),
     name: z.string(),
@@ -62,6 +69,8 @@ export const alerts = routes({
       state: z.enum(['open', 'resolved']).default('open'),
       kind: z.enum(alertKinds).optional(),
       isUnread: z.stringbool().optional(),
+      /** Only of this place; 0 is no folder. */
+      placeId: z.coerce.number().int().min(0).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -52,6 +52,8 @@ export const PlaceFacts = z.object({
   itemCount: z.number().int(),
   lowCount: z.number().int(),
   outCount: z.number().int(),
+  /** Transfers that are on their way here. */
+  comingCount: z.number().int(),
 });
 export type PlaceFacts = z.infer<typeof PlaceFacts>;
 
@@ -68,6 +70,8 @@ export const PlaceLevel = z.object({
   quantity: Decimal,
   minimum: Decimal.nullable(),
   maximum: Decimal.nullable(),
+  /** On its way here. */
+  coming: Decimal,
   isLow: z.boolean(),
 });
 export type PlaceLevel = z.infer<typeof PlaceLevel>;

@@ -21,6 +21,8 @@ export const importFields = {
   sellingPrice: 'Selling price',
   lowStockThreshold: 'Low-stock threshold',
   folder: 'Folder',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
   tags: 'Tags',
   vendors: 'Vendors',
   vendorSku: 'Vendor SKU',

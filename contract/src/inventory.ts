@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkChange, BulkResult, BulkUndo } from './bulk-change.ts';
+import { BulkChange, BulkResult, BulkUndo, MovePreview } from './bulk-change.ts';
 import { CostExplanation, Valuation } from './cost-explanation.ts';
 import { CustomValues, CustomValuesInput } from './custom-fields.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
@@ -337,6 +337,15 @@ export const inventory = routes({
     body: z.object({ selection: Selection, change: BulkChange }),
     output: BulkResult,
     errors: ['NOT_FOUND'],
+  },
+  moving: {
+    method: 'POST',
+    path: '/api/inventory/bulk/moving',
+    summary: 'How much a move of a selection would take from where, and what would stay elsewhere; nothing is changed',
+    access: 'MANAGE_INVENTORY',
+    onlyReads: true,
+    body: z.object({ selection: Selection }),
+    output: MovePreview,
   },
   undoBulk: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemSummary } from './inventory.ts';
+import { ItemPlace, ItemSummary } from './inventory.ts';
 import { routes } from './route.ts';
 
 const id = z.number().int().positive();
@@ -11,7 +11,12 @@ export const itemsOnDevice = 5000;
 export const notesOnDevice = 300;
 
 /** The part of an item that a device keeps: enough to list it, find it by any of its codes, recognize it and change its stock. */
-export const OfflineItem = ItemSummary.extend({ barcodes: z.array(z.string()), notes: z.string() });
+export const OfflineItem = ItemSummary.extend({
+  barcodes: z.array(z.string()),
+  notes: z.string(),
+  /** Those that the person may see. */
+  places: z.array(ItemPlace),
+});
 export type OfflineItem = z.infer<typeof OfflineItem>;
 
 export const OfflineItems = z.object({

@@ -141,6 +141,13 @@ const ofOurOwn = [
   '/api/counts',
   '/api/counts/{id}',
   '/api/counts/{id}/lines',
+  '/api/refills',
+  '/api/refills/{id}',
+  '/api/refills/places',
+  '/api/refills/shortages',
+  '/api/transfers',
+  '/api/transfers/{id}',
+  '/api/tools',
   '/api/dashboard/value-trend',
   '/api/notifications',
   '/api/notifications/count',
@@ -238,7 +245,8 @@ describe('what a message refreshes', () => {
     expect(refreshedBy({ type: 'preferences_update' }).sort()).toEqual(
       [
         ...ofOurOwn.filter(
-          (address) => !/^\/api\/(counts|dashboard|imports|inventory|transactions|notifications(\/count)?$)/.test(address),
+          (address) =>
+            !/^\/api\/(counts|dashboard|imports|inventory|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(address),
         ),
         '/api/quick-actions',
         '/api/quick-actions/default',

@@ -87,7 +87,7 @@ export const refillSuggestions = routes({
       placeId: id.nullable(),
       ...terms,
       itemIds: z.array(id).min(1).max(limits.linesOfTransfer).optional(),
-      changes: z.array(SuggestionChange).min(1).optional(),
+      changes: z.array(SuggestionChange).min(1).max(3).optional(),
     }),
     output: z.object({ changed: z.number().int() }),
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],

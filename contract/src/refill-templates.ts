@@ -37,7 +37,7 @@ export const TemplateDifference = z.object({
   name: z.string(),
   now: Limits,
   /** Null where the item was taken off the template. */
-  then: Limits.nullable(),
+  wanted: Limits.nullable(),
 });
 export type TemplateDifference = z.infer<typeof TemplateDifference>;
 

@@ -13,7 +13,14 @@ export const RefillStatus = z.enum(['open', 'picking', 'done', 'cancelled']);
 export type RefillStatus = z.infer<typeof RefillStatus>;
 
 /** A place by its name when the list was made, or by its name now; `path` is the way to it from the top, its own name last. */
-export const RefillPlaceName = z.object({ placeId, name: z.string().nullable(), path: z.array(z.string()), isGone: z.boolean() });
+export const RefillPlaceName = z.object({
+  placeId,
+  name: z.string().nullable(),
+  path: z.array(z.string()),
+  isGone: z.boolean(),
+  /** It is not the reader's, and the organization does not let them see who has one: nothing of it is told. */
+  isHidden: z.boolean(),
+});
 export type RefillPlaceName = z.infer<typeof RefillPlaceName>;
 
 export const RefillSummary = z.object({
@@ -100,7 +107,6 @@ export const RefillShortage = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   unit: z.string().nullable(),
-  needed: Decimal,
   missing: Decimal,
   places: z.array(z.object({ name: z.string().nullable(), missing: Decimal })),
 });

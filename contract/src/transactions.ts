@@ -28,7 +28,7 @@ export const TransactionFilter = z.object({
   /** The person who made the change; `people` lists them. */
   userId: z.uuid().optional(),
   itemId: id.optional(),
-  /** Movements in the folder or one below it; `none` means in no folder. */
+  /** Movements in the folder or one below it, into it or out of it; `none` means in no folder. */
   folderId: z.union([z.literal('none'), id]).optional(),
   /** Words that all stand in the item's name, SKU or codes, or all in the note. */
   q: z

@@ -71,6 +71,7 @@ CREATE TABLE alerts (
   resolved_at timestamp with time zone,
   is_collected boolean DEFAULT false NOT NULL,
   batch bigint,
+  place bigint,
   CONSTRAINT alerts_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT alerts_kind_check CHECK (kind = ANY (ARRAY['low'::text, 'out'::text])),
   CONSTRAINT alerts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -79,8 +80,9 @@ CREATE TABLE alerts (
 CREATE INDEX alerts_by_batch ON alerts USING btree (organization_id, batch, id) WHERE batch IS NOT NULL;
 CREATE INDEX alerts_by_item ON alerts USING btree (organization_id, item_id);
 CREATE INDEX alerts_by_resolution ON alerts USING btree (resolved_at) WHERE resolved_at IS NOT NULL;
-CREATE UNIQUE INDEX alerts_open ON alerts USING btree (organization_id, item_id) WHERE resolved_at IS NULL;
+CREATE UNIQUE INDEX alerts_open_as_whole ON alerts USING btree (organization_id, item_id) WHERE resolved_at IS NULL AND place IS NULL;
 CREATE INDEX alerts_open_by_age ON alerts USING btree (organization_id, id) WHERE resolved_at IS NULL;
+CREATE UNIQUE INDEX alerts_open_by_place ON alerts USING btree (organization_id, item_id, place) NULLS NOT DISTINCT WHERE resolved_at IS NULL;
 CREATE INDEX alerts_uncollected ON alerts USING btree (organization_id, id) WHERE NOT is_collected;
 ALTER TABLE alerts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE alerts FORCE ROW LEVEL SECURITY;
@@ -965,6 +967,7 @@ CREATE TRIGGER items_alerts AFTER UPDATE ON items REFERENCING OLD TABLE AS remov
 CREATE TRIGGER items_alerts_at_birth AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
 CREATE TRIGGER items_changed AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
 CREATE TRIGGER items_changed_without_levels AFTER UPDATE OF quantity, folder_id ON items FOR EACH ROW WHEN (new.level_writes = old.level_writes AND (new.quantity <> old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id)) EXECUTE FUNCTION note_levels();
+CREATE TRIGGER items_of_places_changed AFTER UPDATE ON items FOR EACH ROW WHEN (new.total_value <> old.total_value AND new.quantity = old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id OR (new.archived_at IS NULL) <> (old.archived_at IS NULL) OR new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER items_placed AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_levels();
 CREATE TRIGGER items_removed AFTER DELETE ON items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
 ALTER TABLE items ENABLE ROW LEVEL SECURITY;
@@ -1143,9 +1146,11 @@ CREATE INDEX movements_by_folder ON movements USING btree (organization_id, plac
 CREATE INDEX movements_by_item ON movements USING btree (organization_id, item_id, id DESC);
 CREATE INDEX movements_by_kind ON movements USING btree (organization_id, kind, source, at, id);
 CREATE INDEX movements_by_note ON movements USING gin (organization_id, note gin_trgm_ops) WHERE note <> ''::text;
+CREATE INDEX movements_by_source ON movements USING btree (organization_id, COALESCE(from_folder_id, 0::bigint), at, id) WHERE kind = 'move'::text OR moved IS NOT NULL;
 CREATE INDEX movements_by_time ON movements USING btree (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements USING btree (organization_id, user_id, at, id);
 CREATE UNIQUE INDEX movements_undone_once ON movements USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;
+CREATE TRIGGER some_moved AFTER INSERT ON movements FOR EACH ROW WHEN (new.moved IS NOT NULL) EXECUTE FUNCTION note_scattered();
 ALTER TABLE movements ENABLE ROW LEVEL SECURITY;
 ALTER TABLE movements FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON movements TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1247,6 +1252,55 @@ CREATE POLICY own_organization ON organizations TO onhand_app USING ((id = curre
 CREATE POLICY platform ON organizations TO onhand_platform USING (true);
 GRANT SELECT, UPDATE ON organizations TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON organizations TO onhand_platform;
+
+CREATE TABLE place_share_notes (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item_id bigint NOT NULL,
+  CONSTRAINT place_share_notes_pkey PRIMARY KEY (organization_id, item_id, id)
+);
+ALTER TABLE place_share_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE place_share_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON place_share_notes TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON place_share_notes TO onhand_platform USING (true);
+GRANT SELECT ON place_share_notes TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON place_share_notes TO onhand_platform;
+
+CREATE TABLE place_shares (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  place bigint NOT NULL,
+  items bigint NOT NULL,
+  low bigint NOT NULL,
+  out_of_stock bigint NOT NULL,
+  quantity numeric NOT NULL,
+  value numeric NOT NULL,
+  CONSTRAINT place_shares_pkey PRIMARY KEY (organization_id, item_id, place)
+);
+CREATE INDEX place_shares_by_place ON place_shares USING btree (organization_id, place, item_id);
+ALTER TABLE place_shares ENABLE ROW LEVEL SECURITY;
+ALTER TABLE place_shares FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON place_shares TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON place_shares TO onhand_platform USING (true);
+GRANT SELECT ON place_shares TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON place_shares TO onhand_platform;
+
+CREATE TABLE place_totals (
+  organization_id bigint NOT NULL,
+  folder_id bigint NOT NULL,
+  items bigint NOT NULL,
+  low bigint NOT NULL,
+  out_of_stock bigint NOT NULL,
+  quantity numeric NOT NULL,
+  value numeric NOT NULL,
+  CONSTRAINT place_totals_pkey PRIMARY KEY (organization_id, folder_id)
+);
+ALTER TABLE place_totals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE place_totals FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON place_totals TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON place_totals TO onhand_platform USING (true);
+GRANT SELECT ON place_totals TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON place_totals TO onhand_platform;
 
 CREATE TABLE quick_action_grants (
   organization_id bigint NOT NULL,
@@ -1381,6 +1435,145 @@ CREATE POLICY own_organization ON reconciliation_runs TO onhand_app USING ((orga
 CREATE POLICY platform ON reconciliation_runs TO onhand_platform USING (true);
 GRANT SELECT ON reconciliation_runs TO onhand_app;
 GRANT DELETE, INSERT, SELECT ON reconciliation_runs TO onhand_platform;
+
+CREATE TABLE refill_followers (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  template_id bigint NOT NULL,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_followers_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_followers_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_followers_by_folder ON refill_followers USING btree (organization_id, folder_id);
+CREATE INDEX refill_followers_by_template ON refill_followers USING btree (organization_id, template_id);
+ALTER TABLE refill_followers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_followers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_followers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_followers TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_followers TO onhand_platform;
+
+CREATE TABLE refill_lines (
+  organization_id bigint NOT NULL,
+  refill_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  from_place bigint,
+  from_name text,
+  to_place bigint NOT NULL,
+  to_name text,
+  is_return boolean NOT NULL,
+  planned numeric(20,4) NOT NULL,
+  missing numeric(20,4) NOT NULL,
+  picked numeric(20,4) DEFAULT 0 NOT NULL,
+  is_settled boolean DEFAULT false NOT NULL,
+  loaded numeric(20,4) DEFAULT 0 NOT NULL,
+  picker_names text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT refill_lines_pkey PRIMARY KEY (organization_id, refill_id, line),
+  CONSTRAINT refill_lines_loaded_check CHECK (loaded >= 0::numeric),
+  CONSTRAINT refill_lines_missing_check CHECK (missing >= 0::numeric),
+  CONSTRAINT refill_lines_picked_check CHECK (picked >= 0::numeric),
+  CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
+  CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lines TO onhand_platform;
+
+CREATE TABLE refill_lists (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number integer NOT NULL,
+  status text DEFAULT 'open'::text NOT NULL,
+  is_scheduled boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT refill_lists_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_lists_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT refill_lists_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])),
+  CONSTRAINT refill_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_lists_open ON refill_lists USING btree (organization_id, id) WHERE status = 'open'::text;
+ALTER TABLE refill_lists ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_lists FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_lists TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_lists TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON refill_lists TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_lists TO onhand_platform;
+
+CREATE TABLE refill_places (
+  organization_id bigint NOT NULL,
+  place bigint NOT NULL,
+  refill_from bigint,
+  hour smallint,
+  made_on date,
+  folder_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN place > 0 THEN place
+    ELSE NULL::bigint
+END) STORED,
+  CONSTRAINT refill_places_pkey PRIMARY KEY (organization_id, place),
+  CONSTRAINT refill_places_hour_check CHECK (hour >= 0 AND hour <= 23),
+  CONSTRAINT refill_places_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT refill_places_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_places_by_folder ON refill_places USING btree (organization_id, folder_id);
+CREATE INDEX refill_places_scheduled ON refill_places USING btree (hour) WHERE hour IS NOT NULL;
+ALTER TABLE refill_places ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_places FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_places TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_places TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_places TO onhand_platform;
+
+CREATE TABLE refill_template_items (
+  organization_id bigint NOT NULL,
+  template_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  minimum numeric(20,4) NOT NULL,
+  maximum numeric(20,4),
+  is_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT refill_template_items_pkey PRIMARY KEY (organization_id, template_id, item_id),
+  CONSTRAINT refill_template_items_check CHECK (maximum >= minimum),
+  CONSTRAINT refill_template_items_minimum_check CHECK (minimum >= 0::numeric),
+  CONSTRAINT refill_template_items_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT refill_template_items_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES refill_templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refill_template_items_by_item ON refill_template_items USING btree (organization_id, item_id);
+ALTER TABLE refill_template_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_template_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_template_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_template_items TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_template_items TO onhand_platform;
+
+CREATE TABLE refill_templates (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT refill_templates_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT refill_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX refill_templates_by_name ON refill_templates USING btree (organization_id, lower(name));
+ALTER TABLE refill_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refill_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON refill_templates TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON refill_templates TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON refill_templates TO onhand_platform;
 
 CREATE TABLE report_days (
   organization_id bigint NOT NULL,
@@ -1618,6 +1811,18 @@ CREATE POLICY platform ON sample_records TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON sample_records TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sample_records TO onhand_platform;
 
+CREATE TABLE scattered_items (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  CONSTRAINT scattered_items_pkey PRIMARY KEY (organization_id, item_id)
+);
+ALTER TABLE scattered_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE scattered_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON scattered_items TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON scattered_items TO onhand_platform USING (true);
+GRANT SELECT ON scattered_items TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON scattered_items TO onhand_platform;
+
 CREATE TABLE search_words (
   organization_id bigint NOT NULL,
   word text NOT NULL,
@@ -1683,6 +1888,14 @@ END) STORED,
 ALTER TABLE stock_levels SET (fillfactor=80);
 CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id, folder_id);
 CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
+CREATE INDEX stock_levels_by_source ON stock_levels USING btree (organization_id, refill_from) WHERE refill_from IS NOT NULL;
+CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
+CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum) EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) <> place_status(old.quantity, old.minimum)) EXECUTE FUNCTION note_place_alerts();
+CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
+CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
+CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
 ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1997,6 +2210,8 @@ GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
@@ -2220,6 +2435,27 @@ CREATE OR REPLACE FUNCTION note_levels()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_levels() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION note_place_alerts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_place_alerts() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_place_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_place_shares() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_scattered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_scattered() OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
  LANGUAGE plpgsql
@@ -2227,6 +2463,27 @@ CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_sort TO 'off';
 ALTER FUNCTION page_of_first_names(bigint,jsonb) OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION place_corrections(p_organization_id bigint)
+ RETURNS TABLE(folder_id bigint, items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
+ LANGUAGE sql
+ STABLE;
+ALTER FUNCTION place_corrections(bigint) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION place_corrections(bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION place_shares_now(p_organization_id bigint, p_items bigint[])
+ RETURNS TABLE(item_id bigint, place bigint, items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
+ LANGUAGE sql
+ STABLE;
+ALTER FUNCTION place_shares_now(bigint,bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION place_shares_now(bigint,bigint[]) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION place_status(quantity numeric, minimum numeric)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE;
+ALTER FUNCTION place_status(numeric,numeric) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION place_status(numeric,numeric) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION platform_table(name text, platform text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text)
  RETURNS void

@@ -30,7 +30,7 @@ import { tidyingImports } from './features/imports/imports.job.ts';
 import { sweepBulkEdits } from './features/inventory/bulk/bulk-edits.store.ts';
 import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
-import { foldItemTotals } from './features/stock/totals.store.ts';
+import { foldItemTotals, foldPlaceShares } from './features/stock/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
@@ -112,7 +112,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     );
     const beside = { ...services, db: withJobConnections(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
-    stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals], maintenance), foldTotalsEveryMs));
+    stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals, foldPlaceShares(beside.db)], maintenance), foldTotalsEveryMs));
     const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => serializeLongJob(job, share.longBeside));
     const resting = patient.map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);

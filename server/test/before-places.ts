@@ -1,6 +1,11 @@
 /** Takes back what the migrations to places made (049-places.md), for a database as the version before them left it. */
 export const withoutPlaces = `
+  DROP TRIGGER items_of_places_changed ON items; DROP TRIGGER some_moved ON movements;
   DROP TRIGGER items_placed ON items; DROP TRIGGER items_changed_without_levels ON items; DROP FUNCTION note_first_levels, note_levels;
   DROP TABLE stock_levels; ALTER TABLE items DROP COLUMN level_writes; ALTER TABLE movements DROP COLUMN moved;
   ALTER TABLE counts DROP COLUMN places;
+  DROP TABLE place_shares, place_totals, place_share_notes, scattered_items;
+  DROP FUNCTION place_corrections, place_shares_now, note_place_shares, note_place_alerts, note_scattered, place_status;
+  DROP INDEX IF EXISTS movements_by_source; DROP INDEX alerts_open_by_place, alerts_open_as_whole; ALTER TABLE alerts DROP COLUMN place;
+  CREATE UNIQUE INDEX alerts_open ON alerts (organization_id, item_id) WHERE resolved_at IS NULL;
   DELETE FROM migrations WHERE name > '0101'`;

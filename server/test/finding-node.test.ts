@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readlinkSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from '../../scripts/prepare.mjs';
+import { isNodeGoodFor, root } from '../../scripts/prepare.mjs';
 
 const nameOfPackage = `node-${process.platform}-${process.arch}`;
 let folder: string;
@@ -47,4 +47,25 @@ test('where there is no newer Node one sentence says what to do', () => {
   const { status, complained } = onOldNode('prepare.findNode()');
   expect(status).toBe(1);
   expect(complained).toMatch(/^Onhand needs Node\.js 24 or newer, this is v\d+\.\d+\.\d+: install it from nodejs\.org\.$/);
+});
+
+const forThisMachine = { optional: true, os: [process.platform], cpu: [process.arch] };
+
+test.each([
+  { version: 'v20.20.2', range: '^20.19.0 || >=22.12.0', isGood: true },
+  { version: 'v20.18.3', range: '^20.19.0 || >=22.12.0', isGood: false },
+  { version: 'v22.9.0', range: '^20.19.0 || >=22.12.0', isGood: false },
+  { version: 'v24.0.0', range: '^20.19.0 || >=22.12.0', isGood: true },
+  { version: 'v18.20.8', range: '>= 20', isGood: false },
+  { version: 'v20.0.0', range: '>= 20', isGood: true },
+  { version: 'v24.1.0', range: '20 - 22', isGood: false },
+])('installing on Node $version needs no other one: $isGood, where a package wants $range', ({ version, range, isGood }) => {
+  const packages = { '': {}, one: forThisMachine, other: { ...forThisMachine, engines: { node: range } } };
+  expect(isNodeGoodFor({ packages }, version)).toBe(isGood);
+});
+
+test('packages that are for other machines, or are installed in any case, ask for no other Node', () => {
+  const engines = { node: '>=99' };
+  const packages = { foreign: { ...forThisMachine, os: ['aix'], engines }, firm: { ...forThisMachine, optional: false, engines } };
+  expect(isNodeGoodFor({ packages }, 'v20.20.2')).toBe(true);
 });

@@ -160,6 +160,7 @@ const expected: ForEveryRoute<string> = {
     previewMethod: '401 403 403 200 200 404',
     duplicate: '401 403 404 200 200 404',
     bulk: '401 403 403 200 200 404',
+    moving: '401 403 403 200 200 200',
     undoBulk: '401 403 403 200 200 404',
     addImage: '401 403 404 200 200 404',
     arrangeImages: '401 403 404 200 200 404',

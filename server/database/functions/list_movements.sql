@@ -14,6 +14,8 @@ DECLARE
   -- One page is read for each row of this, and the newest of all are kept.
   each text := '(SELECT 1) AS whole';
   same text := '';
+  -- What left a folder happened there too.
+  left_from constant text := '(m.kind = ''move'' OR m.moved IS NOT NULL) AND COALESCE(m.from_folder_id, 0)';
   named text := '';
   noted text := ' AND m.note <> ''''';
   remembered text := '';
@@ -37,7 +39,7 @@ BEGIN
     each := format('unnest(%L::bigint[]) AS one (place)', folders);
     same := ' AND m.place = one.place';
   ELSIF folders IS NOT NULL THEN
-    conditions := conditions || format(' AND m.place = ANY (%L::bigint[])', folders);
+    conditions := conditions || format(' AND (m.place = ANY (%1$L::bigint[]) OR %2$s = ANY (%1$L::bigint[]))', folders, left_from);
   END IF;
   IF (kinds IS NOT NULL OR sources IS NOT NULL) AND folders IS NULL AND NOT wanted ?| '{words,item,user}' THEN
     -- The ledger itself tells which kinds and sources there are: each step along the index finds the next one.
@@ -79,6 +81,13 @@ BEGIN
     -- In one item's history the ledger's order is the order of time.
     RETURN QUERY EXECUTE format('SELECT m.id FROM movements m WHERE %s AND m.id < %L ORDER BY m.id DESC LIMIT %s',
       conditions, COALESCE(wanted ->> 'after', '9223372036854775807'), most) USING p_organization_id;
+  ELSIF folders IS NOT NULL THEN
+    -- Within what is looked at, a move has left one folder for another and is found twice.
+    RETURN QUERY EXECUTE format('SELECT m.id FROM (
+        SELECT p.at, p.id FROM %1$s CROSS JOIN LATERAL (SELECT m.at, m.id FROM movements m WHERE %2$s%3$s%4$s) AS p
+         UNION
+        SELECT p.at, p.id FROM %1$s CROSS JOIN LATERAL (SELECT m.at, m.id FROM movements m WHERE %2$s AND %5$s = one.place%4$s) AS p) AS m%4$s',
+      each, conditions, same, newest, left_from) USING p_organization_id;
   ELSE
     RETURN QUERY EXECUTE format('SELECT m.id FROM %s CROSS JOIN LATERAL (SELECT m.at, m.id FROM movements m WHERE %s%s%s) AS m%s',
       each, conditions, same, newest, newest) USING p_organization_id;

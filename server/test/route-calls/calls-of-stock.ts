@@ -129,6 +129,7 @@ export const callsOfStock = {
     previewMethod: async (world) => ({ ...(await idOf(world, 'item')), query: { method: 'fifo' } }),
     duplicate: (world) => idOf(world, 'item'),
     bulk: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] }, change: { action: 'archive' } } }),
+    moving: async (world) => ({ body: { selection: { itemIds: [(await idOf(world, 'item')).params.id] } } }),
     undoBulk: bulkEditId,
     addImage: async (world) => ({ ...(await idOf(world, 'item')), body: pictureForm(await drawPicture()) }),
     arrangeImages: async (world) => ({ ...(await idOf(world, 'item')), body: { imageIds: [] } }),

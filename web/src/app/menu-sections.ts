@@ -16,6 +16,7 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
     entries: [
       { path: '/alerts' },
       { path: '/counts' },
+      { path: '/refills' },
       { path: '/transfers' },
       { path: '/transactions' },
       { path: '/vendors' },

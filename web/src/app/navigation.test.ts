@@ -9,10 +9,31 @@ const navigationOf = (...who: Parameters<typeof personOf>) => navigationFor(scre
 const labels = (links: readonly { label: string }[]) => links.map((link) => link.label);
 
 test('[SHELL-01] the sidebar lists what the role may open', () => {
-  const all = ['Dashboard', 'Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors', 'Reports', 'Settings'];
+  const all = [
+    'Dashboard',
+    'Items',
+    'Stock Counts',
+    'Refills',
+    'Transfers',
+    'Stock History',
+    'Alerts',
+    'Tags',
+    'Vendors',
+    'Reports',
+    'Settings',
+  ];
   expect(labels(navigationOf('owner').main)).toEqual(all);
   expect(labels(navigationOf('admin').main)).toEqual(all);
-  expect(labels(navigationOf('staff').main)).toEqual(['Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors']);
+  expect(labels(navigationOf('staff').main)).toEqual([
+    'Items',
+    'Stock Counts',
+    'Refills',
+    'Transfers',
+    'Stock History',
+    'Alerts',
+    'Tags',
+    'Vendors',
+  ]);
 });
 
 test('[SHELL-02] the settings list follows the permissions, the waitlist also the organization', () => {
@@ -34,6 +55,8 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
       [
         'Alerts',
         'Stock Counts',
+        'Refills',
+        'Transfers',
         'Stock History',
         'Vendors',
         'Tags',
@@ -53,7 +76,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Stock History', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });

@@ -1,12 +1,14 @@
 import type { PlaceFacts } from '@onhand/contract/folders';
 import { can } from '@onhand/contract/permissions';
-import { ClipboardCheck, List, Printer, ScanLine } from 'lucide-react';
+import { ClipboardCheck, List, PackagePlus, Printer, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ItemThumb } from '../features/inventory/list/rows/item-thumb.tsx';
 import { PlaceScreen } from '../features/places/place-screen.tsx';
+import { useMakeRefill } from '../features/refills/refills.queries.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
 
 const StartCountDialog = lazy(() =>
   import('../features/counts/start-count-dialog.tsx').then((file) => ({ default: file.StartCountDialog })),
@@ -34,8 +36,27 @@ function PlaceActions({ place }: { place: PlaceFacts }) {
   const canCount = can(useUser().role, 'MANAGE_INVENTORY');
   const [opened, setOpened] = useState<'count' | 'label' | null>(null);
   const close = () => setOpened(null);
+  const canEdit = can(useUser().role, 'EDIT_INVENTORY');
+  const navigate = useNavigate();
+  const make = useMakeRefill();
+  const refill = () =>
+    make.mutate(
+      { body: { placeIds: [place.id] } },
+      {
+        onSuccess: ({ refill: made, told }) => {
+          if (made) void navigate(`/refills/${made.id}`);
+          else toast({ title: 'Nothing to refill', description: told });
+        },
+      },
+    );
   return (
     <>
+      {canEdit ? (
+        <Button isBusy={make.isPending} onClick={refill}>
+          <PackagePlus aria-hidden />
+          Refill
+        </Button>
+      ) : null}
       <Button asChild>
         <Link to="/scan">
           <ScanLine aria-hidden />

@@ -4,7 +4,8 @@ import { useUser } from '../platform/session.ts';
 
 const RestockDialog = lazy(() => import('../features/stock/restock-dialog.tsx').then((file) => ({ default: file.RestockDialog })));
 
-type Restock = (item: { id: number; name: string }) => void;
+/** Without a place, what is brought goes to the item's home. */
+type Restock = (item: { id: number; name: string; placeId?: number | null }) => void;
 
 /** Lets low items be restocked where they are listed, by people who may change stock. */
 export function Restocking({ children }: { children: (restock: Restock | undefined) => ReactNode }) {
@@ -13,7 +14,11 @@ export function Restocking({ children }: { children: (restock: Restock | undefin
   return (
     <>
       {children(mayChange ? setItem : undefined)}
-      <Suspense>{item ? <RestockDialog key={item.id} itemId={item.id} name={item.name} onClose={() => setItem(null)} /> : null}</Suspense>
+      <Suspense>
+        {item ? (
+          <RestockDialog key={item.id} itemId={item.id} name={item.name} placeId={item.placeId} onClose={() => setItem(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -6,11 +6,11 @@ import { type Route, urlOf } from '@onhand/contract/route';
 import { ApiError } from '../platform/api-error.ts';
 import type { OfflinePort } from '../platform/offline-port.ts';
 import { openDevice } from './device.ts';
-import type { DeviceStore } from './device-store.ts';
+import type { DeviceStore, PendingChange } from './device-store.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import { type FolderPlace, listOnDevice } from './list-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
-import { withPending } from './pending.ts';
+import { withPending } from './waiting-effects.ts';
 import { wholeItem } from './whole-item.ts';
 
 /** Items that a scan found here and not on the server: waiting changes are part of them already, and they are not stored again. */
@@ -35,8 +35,9 @@ export async function answerFromDevice(row: Route, parts: Parameters<OfflinePort
   }
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));
-  if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {});
-  if (row.path === api.inventory.counts.path) return (await pageOfItems(store, parts.query ?? {}))?.summary;
+  const { changes } = view();
+  if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {}, changes);
+  if (row.path === api.inventory.counts.path) return (await pageOfItems(store, parts.query ?? {}, changes))?.summary;
   return (await store.get('answers', urlOf(row, parts)))?.data;
 }
 
@@ -45,11 +46,11 @@ async function oneItem(store: DeviceStore, id: number): Promise<unknown> {
   return kept && wholeItem(store, kept);
 }
 
-async function pageOfItems(store: DeviceStore, query: ItemPageQuery): Promise<ItemPage | undefined> {
+async function pageOfItems(store: DeviceStore, query: ItemPageQuery, changes: readonly PendingChange[]): Promise<ItemPage | undefined> {
   // A cursor of the server's means nothing here.
   if (query.cursor !== undefined || query.sortFieldId !== undefined) return undefined;
   const items = await store.getAll('items');
   if (items.length === 0) return undefined;
   const folders = ((await store.get('answers', api.folders.list.path))?.data ?? []) as FolderPlace[];
-  return listOnDevice(items, query, folders);
+  return listOnDevice(items, query, folders, changes);
 }

@@ -1,4 +1,5 @@
 import type { StockChange } from '@onhand/contract/stock-change';
+import type { TransferInput } from '@onhand/contract/transfers';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
 
@@ -8,6 +9,17 @@ export interface Refusal {
   error: string | null;
   message: string;
   at: string;
+  /** It names a place that is no longer there, or no longer this person's. */
+  isAboutPlace?: boolean;
+}
+
+/** A transfer that waits, with the names its person saw. */
+export interface WaitingTransfer {
+  body: TransferInput;
+  from: string;
+  to: string;
+  /** The items of its lines. */
+  items: readonly { id: number; name: string; unit: string | null }[];
 }
 
 /** A change of stock that a person made and that the server has not confirmed. */
@@ -19,7 +31,11 @@ export interface PendingChange {
   itemId: number;
   /** The item as the person saw it. */
   item: { name: string; unit: string | null; quantity: string };
+  /** The name of the place it was made in, where the item lies in several. */
+  place?: string | null;
+  /** Of a transfer nothing; that is in `transfer`, and `item` is its first. */
   body: StockChange;
+  transfer?: WaitingTransfer;
   madeAt: string;
   /** Id of the page load that made it. */
   page: string;
@@ -27,7 +43,9 @@ export interface PendingChange {
   refusal: Refusal | null;
 }
 
-export interface KeptItem extends OfflineItem {
+export interface KeptItem extends Omit<OfflineItem, 'places'> {
+  /** A device that has not read its items since it keeps places has none. */
+  places?: OfflineItem['places'];
   lowerSku?: string;
   lowerNumber?: string;
   /** The time of its last change or last look, whichever is later: the oldest goes first. */

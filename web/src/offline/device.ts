@@ -1,9 +1,9 @@
 import { newActKey } from '../platform/act-key.ts';
 import { writeLocal } from '../platform/local-storage.ts';
 import { type DeviceStore, openStore, type Owner, type PendingChange, storeName } from './device-store.ts';
-import { putItems } from './items-on-device.ts';
+import { applyToKept, putItems } from './items-on-device.ts';
 import { deviceChannel, queuePorts } from './queue-ports.ts';
-import { type Changed, type QueueState, StockQueue } from './stock-queue.ts';
+import { type Changed, type QueueState, StockQueue, type Transferred } from './stock-queue.ts';
 
 export interface QueueView {
   changes: readonly PendingChange[];
@@ -19,7 +19,7 @@ export interface Device {
   view: () => QueueView;
   subscribe: (listener: () => void) => () => void;
   /** The rows of the ledger that changes made which arrived since this page was opened. */
-  arrived: ReadonlyMap<string, Changed>;
+  arrived: ReadonlyMap<string, Changed | Transferred>;
   close: () => void;
 }
 
@@ -57,7 +57,7 @@ async function open(owner: Owner): Promise<Device> {
   const store = await openStore(storeName(owner));
   const channel = new BroadcastChannel(deviceChannel);
   const listeners = new Set<() => void>();
-  const arrived = new Map<string, Changed>();
+  const arrived = new Map<string, Changed | Transferred>();
   let view: QueueView = { changes: [], state: 'idle' };
   let isClosed = false;
 
@@ -82,7 +82,8 @@ async function open(owner: Owner): Promise<Device> {
     },
     onApplied: (change, answer) => {
       arrived.set(change.key, answer);
-      void putItems(store, [answer]).catch(() => undefined);
+      const kept = 'movement' in answer ? putItems(store, [answer]) : applyToKept(store, change);
+      void kept.catch(() => undefined);
     },
   });
   channel.addEventListener('message', ({ data }) => {

@@ -1,10 +1,12 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemPage } from '@onhand/contract/inventory';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ItemPageQuery } from '@onhand/contract/item-filter';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Device, thisPage } from './device.ts';
 import type { DeviceStore, PendingChange } from './device-store.ts';
-import { putItems } from './items-on-device.ts';
-import { withPending } from './pending.ts';
+import { noteSeen, putItems } from './items-on-device.ts';
+import { type FolderPlace, placesWithin } from './list-on-device.ts';
+import { withPending } from './waiting-effects.ts';
 
 /** Small answers that screens cannot do without; kept as they came. */
 export const keptRows = [
@@ -37,7 +39,9 @@ export function followQueries(queryClient: QueryClient, { store, view }: Device)
     const [address] = query.queryKey;
     const data: unknown = query.state.data;
     if (address === api.inventory.list.path && isPage(data)) {
-      const items = data.items.map((item) => withPending(item, changes));
+      const folders = queryClient.getQueryData<FolderPlace[]>([api.folders.list.path]) ?? [];
+      const within = placesWithin(queryOf(query.queryKey), folders);
+      const items = data.items.map((item) => withPending(item, changes, within));
       if (items.some((item, place) => item !== data.items[place])) queryClient.setQueryData(query.queryKey, { ...data, items });
     } else if (typeof address === 'string' && oneItem.test(address)) {
       const shown = withPending(data as Item, changes);
@@ -59,6 +63,9 @@ export function followQueries(queryClient: QueryClient, { store, view }: Device)
   });
 }
 
+/** The filter of a list, which is the second part of its key. */
+const queryOf = ([, asked]: QueryKey) => (typeof asked === 'object' && asked !== null ? (asked as ItemPageQuery) : {});
+
 function isPage(data: unknown): data is ItemPage {
   return Array.isArray((data as ItemPage | undefined)?.items);
 }
@@ -67,7 +74,9 @@ async function keepAnswer(store: DeviceStore, { queryKey, state }: Query): Promi
   const [address] = queryKey;
   const data: unknown = state.data;
   const keptAt = new Date().toISOString();
-  if (address === api.inventory.list.path && isPage(data)) return putItems(store, data.items, keptAt);
+  if (address === api.inventory.list.path && isPage(data)) {
+    return queryOf(queryKey).folderId === undefined ? putItems(store, data.items, keptAt) : noteSeen(store, data.items, keptAt);
+  }
   if (queryKey.length > 1 || typeof address !== 'string') return;
   if (oneItem.test(address)) {
     await putItems(store, [data as Item], keptAt);

@@ -1,10 +1,14 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DeviceStore, deleteStore, openStore, storeName } from './device-store.ts';
-import { keepWithinBounds, putItems } from './items-on-device.ts';
+import { type DeviceStore, deleteStore, openStore, type PendingChange, storeName } from './device-store.ts';
+import { applyToKept, keepWithinBounds, noteSeen, putItems } from './items-on-device.ts';
 import { listOnDevice } from './list-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
+import { named } from './place-of-change.ts';
+import { forgetUser, keepUser } from '../platform/kept-user.ts';
+import type { CurrentUser } from '@onhand/contract/auth';
 
 const name = storeName({ organizationId: 1, userId: 'ada' });
 let store: DeviceStore;
@@ -24,6 +28,7 @@ const item = (id: number, more: Partial<OfflineItem> = {}): OfflineItem => ({
   qrCode: `qr-${id}`,
   barcodes: [],
   notes: '',
+  places: [],
   quantity: '10',
   unit: null,
   folderId: null,
@@ -122,4 +127,86 @@ test('[SCAN-16] the best match on the device is the server’s: what has the wor
   const names = (search: string) => listOnDevice(items, { search, sort: 'fit', direction: 'desc' }, []).items.map(({ name }) => name);
   expect(names('tin')).toEqual(['Bolt', 'Tin snips', 'Anchor']);
   expect(names('tinned n')).toEqual(['Anchor', 'Tin snips']);
+});
+
+const folders = [
+  { id: 1, parentId: null, name: 'Warehouse' },
+  { id: 2, parentId: null, name: 'Vans' },
+  { id: 3, parentId: 2, name: 'Van 1' },
+];
+const place = (placeId: number | null, quantity: string, isHome = false) => ({
+  placeId,
+  name: null,
+  isHome,
+  quantity,
+  minimum: null,
+  maximum: null,
+  status: null,
+  refillFromPlaceId: null,
+  refillFromName: null,
+  value: String(2 * Number(quantity)),
+});
+const capacitor = item(9, { name: 'Capacitor', quantity: '16', folderId: 1, places: [place(1, '12', true), place(3, '4')] });
+const transfer: PendingChange = {
+  seq: 1,
+  key: 'k',
+  itemId: 9,
+  item: { name: 'Capacitor', unit: null, quantity: '16' },
+  body: {},
+  transfer: {
+    body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 9, quantity: '5' }] },
+    from: 'Warehouse',
+    to: 'Vans',
+    items: [{ id: 9, name: 'Capacitor', unit: null }],
+  },
+  madeAt: '2026-01-01T00:00:00.000Z',
+  page: 'p',
+  tries: 0,
+  refusal: null,
+};
+
+test('[PLC-12] a folder’s list on the device has what lies there and below; a folder’s list of the server does not become the item’s quantity', async () => {
+  await putItems(store, [capacitor, item(10, { folderId: 1, places: [place(1, '10', true)] })]);
+  const listed = async (folderId: number | 'none', changes: PendingChange[] = []) =>
+    listOnDevice(await store.getAll('items'), { folderId }, folders, changes).items.map(({ id, quantity, totalValue, folderId: at }) => [
+      id,
+      quantity,
+      totalValue,
+      at,
+    ]);
+  expect(await listed(2)).toEqual([[9, '4', '8', 3]]);
+  expect(await listed(1)).toEqual([
+    [9, '12', '24', 1],
+    [10, '10', '20', 1],
+  ]);
+  expect(await listed('none')).toEqual([]);
+  await noteSeen(store, [{ id: 9 }], '2026-03-01T00:00:00.000Z');
+  expect(await store.get('items', 9)).toMatchObject({ quantity: '16', freshAt: '2026-03-01T00:00:00.000Z' });
+});
+
+test('[PLC-12] a transfer that arrived is done to what the device keeps; while it waits, its item is listed where it goes', async () => {
+  await putItems(store, [{ ...capacitor, places: [place(1, '12', true)], quantity: '12' }]);
+  const there = async (changes: PendingChange[]) =>
+    listOnDevice(await store.getAll('items'), { folderId: 2 }, folders, changes).items.length;
+  expect(await there([])).toBe(0);
+  expect(await there([transfer])).toBe(1);
+  await applyToKept(store, transfer);
+  expect(await store.get('items', 9)).toMatchObject({
+    quantity: '12',
+    places: [
+      { placeId: 1, quantity: '7' },
+      { placeId: 2, quantity: '5' },
+    ],
+  });
+});
+
+test('[PLC-12] a change that names no place is written down with the one that is meant: the person’s own, else the home', async () => {
+  await putItems(store, [capacitor, item(11)]);
+  await store.put('answers', { address: '/api/folders', data: folders, keptAt: '' });
+  keepUser({ id: 'ada', organizationId: 1, place: { id: 2, name: 'Vans' } } as CurrentUser);
+  expect(await named(store, 9, { adjustment: '-1' })).toEqual({ body: { adjustment: '-1', placeId: 3 }, place: 'Van 1' });
+  expect(await named(store, 9, { adjustment: '-1', placeId: null })).toEqual({ body: { adjustment: '-1', placeId: null }, place: null });
+  forgetUser();
+  expect(await named(store, 9, { adjustment: '-1' })).toEqual({ body: { adjustment: '-1', placeId: 1 }, place: 'Warehouse' });
+  expect(await named(store, 11, { adjustment: '-1' })).toEqual({ body: { adjustment: '-1' } });
 });

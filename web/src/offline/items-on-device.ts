@@ -1,9 +1,10 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { itemsOnDevice, notesOnDevice, type OfflineItem } from '@onhand/contract/offline';
-import type { DeviceStore, KeptItem } from './device-store.ts';
+import type { DeviceStore, KeptItem, PendingChange } from './device-store.ts';
+import { withPending } from './waiting-effects.ts';
 
 /** A list knows less of an item than the item itself does: without barcodes and notes it keeps those that were known. */
-type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes' | 'notes'>>;
+type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes' | 'notes' | 'places'>>;
 
 /** Keeps items as the server last answered them. An older answer never replaces a newer one. */
 export async function putItems(store: DeviceStore, items: readonly Known[], seenAt?: string): Promise<void> {
@@ -20,8 +21,10 @@ export async function putItems(store: DeviceStore, items: readonly Known[], seen
 
 function keptItem(item: Known, before: KeptItem | undefined, seenAt: string | undefined): KeptItem {
   const freshAt = [item.updatedAt, before?.freshAt ?? '', seenAt ?? ''].sort().at(-1) ?? item.updatedAt;
+  const places = item.places ?? before?.places;
   return {
     ...summaryOf(item),
+    ...(places && { places }),
     barcodes: item.barcodes ?? before?.barcodes ?? [],
     notes: (item.notes ?? before?.notes ?? '').slice(0, notesOnDevice),
     freshAt,
@@ -39,9 +42,35 @@ function summaryOf({ id, name, sku, inventoryNumber, qrCode, quantity, unit, fol
   return { id, name, ...codes, ...stock, folderId, tags, vendor, coverImageId, custom, createdAt, updatedAt, archivedAt };
 }
 
+/** A list of a folder tells what lies there, not what there is: it only says that these were seen. */
+export async function noteSeen(store: DeviceStore, items: readonly Pick<ItemSummary, 'id'>[], seenAt: string): Promise<void> {
+  const writing = store.transaction('items', 'readwrite');
+  await Promise.all(
+    items.map(async ({ id }) => {
+      const kept = await writing.store.get(id);
+      if (kept && kept.freshAt < seenAt) await writing.store.put({ ...kept, freshAt: seenAt });
+    }),
+  );
+  await writing.done;
+}
+
+/** What arrived on the server, done to what is kept here: the answer to a transfer does not say where the items lie now. */
+export async function applyToKept(store: DeviceStore, change: PendingChange): Promise<void> {
+  const ids = change.transfer ? change.transfer.items.map(({ id }) => id) : [change.itemId];
+  const writing = store.transaction('items', 'readwrite');
+  await Promise.all(
+    ids.map(async (id) => {
+      const kept = await writing.store.get(id);
+      if (kept) await writing.store.put(withPending(kept, [change]));
+    }),
+  );
+  await writing.done;
+}
+
 /** The longest unseen go first; what a waiting change is about stays. */
 export async function keepWithinBounds(store: DeviceStore, most = itemsOnDevice): Promise<void> {
-  const needed = new Set((await store.getAll('changes')).map(({ itemId }) => itemId));
+  const changes = await store.getAll('changes');
+  const needed = new Set(changes.flatMap(({ itemId, transfer }) => [itemId, ...(transfer?.items.map(({ id }) => id) ?? [])]));
   const writing = store.transaction('items', 'readwrite');
   let surplus = (await writing.store.count()) - most;
   for (let cursor = await writing.store.index('freshAt').openCursor(); cursor && surplus > 0; cursor = await cursor.continue()) {

@@ -1,35 +1,45 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemPageQuery, type ItemSort, usualSort } from '@onhand/contract/item-filter';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
-import type { KeptItem } from './device-store.ts';
+import type { KeptItem, PendingChange } from './device-store.ts';
+import { stockAfter } from './stock-after.ts';
+import { type Within, withPending } from './waiting-effects.ts';
 
 export interface FolderPlace {
   id: number;
   parentId: number | null;
 }
 
-/** A page of the list made of what this device keeps, filtered and sorted as the server does it. */
-export function listOnDevice(items: readonly KeptItem[], query: ItemPageQuery, folders: readonly FolderPlace[]): ItemPage {
-  const found = sorted(items.filter(matcher(query, folders)), query);
+/**
+ * A page of the list made of what this device keeps, filtered and sorted as the server does it. A folder's list has what lies there, and what a
+ * transfer that waits brings there; the waiting quantities themselves are added where the list is shown.
+ */
+export function listOnDevice(
+  items: readonly KeptItem[],
+  query: ItemPageQuery,
+  folders: readonly FolderPlace[],
+  changes: readonly PendingChange[] = [],
+): ItemPage {
+  const within = placesWithin(query, folders);
+  const there = query.folderId === undefined ? [...items] : items.flatMap((item) => lyingIn(item, within, changes));
+  const found = sorted(there.filter(matcher(query)), query);
   const from = Number(query.offset ?? 0);
   const page = found.slice(from, from + Number(query.limit ?? 50));
   return {
-    items: page.map(({ lowerSku: _sku, lowerNumber: _number, freshAt: _at, barcodes: _codes, ...item }) => item),
+    items: page.map(({ lowerSku: _sku, lowerNumber: _number, freshAt: _at, barcodes: _codes, places: _places, ...item }) => item),
     nextCursor: null,
     summary: query.offset === undefined ? countsOf(found) : null,
     isSimilar: false,
   };
 }
 
-function matcher(query: ItemPageQuery, folders: readonly FolderPlace[]): (item: KeptItem) => boolean {
+function matcher(query: ItemPageQuery): (item: KeptItem) => boolean {
   const words = wordsOf(query);
-  const inFolder = folderTest(query, folders);
   const wantsArchived = String(query.isArchived) === 'true';
   const tagIds = [query.tagIds ?? []].flat().map(Number);
   const vendorId = query.vendorId === undefined ? undefined : Number(query.vendorId);
   return (item) =>
     (item.archivedAt !== null) === wantsArchived &&
-    inFolder(item.folderId) &&
     (query.status === undefined || item.stockStatus === query.status) &&
     tagIds.every((id) => item.tags.some((tag) => tag.id === id)) &&
     (vendorId === undefined || item.vendor?.id === vendorId) &&
@@ -40,7 +50,8 @@ function matcher(query: ItemPageQuery, folders: readonly FolderPlace[]): (item: 
 
 const wordsOf = ({ search = '' }: ItemPageQuery) => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-function folderTest(query: ItemPageQuery, folders: readonly FolderPlace[]): (folderId: number | null) => boolean {
+/** The places that a list speaks of. */
+export function placesWithin(query: ItemPageQuery, folders: readonly FolderPlace[]): Within {
   if (query.folderId === undefined) return () => true;
   if (query.folderId === 'none') return (folderId) => folderId === null;
   const wanted = new Set([Number(query.folderId)]);
@@ -50,6 +61,22 @@ function folderTest(query: ItemPageQuery, folders: readonly FolderPlace[]): (fol
     for (const { id, parentId } of folders) if (parentId !== null && wanted.has(parentId)) wanted.add(id);
   }
   return (folderId) => folderId !== null && wanted.has(folderId);
+}
+
+/** The item with what lies of it in some places; none where it has no place there. */
+function lyingIn(item: KeptItem, within: Within, changes: readonly PendingChange[]): KeptItem[] {
+  // A device that has not read its items since it keeps places knows the home alone.
+  if (!item.places?.length) return within(item.folderId) ? [item] : [];
+  const isThere = ({ placeId }: { placeId: number | null }) => within(placeId);
+  const here = item.places.filter(isThere);
+  const [home] = here.toSorted((one, other) => Number(other.isHome) - Number(one.isHome) || compareDecimals(other.quantity, one.quantity));
+  const arriving = home ?? withPending(item, changes).places?.find(isThere);
+  if (!arriving) return [];
+  const sum = (of: (place: (typeof here)[number]) => string | undefined) =>
+    here.reduce((total, one) => addDecimals(total, of(one) ?? '0'), '0');
+  const quantity = sum(({ quantity: lies }) => lies);
+  const value = item.totalValue === undefined ? {} : { totalValue: sum((place) => place.value) };
+  return [{ ...item, ...stockAfter({ ...item, quantity }, { adjustment: '0' }), ...value, folderId: arriving.placeId }];
 }
 
 function isPriced({ sellingPrice }: KeptItem, { minPrice, maxPrice }: ItemPageQuery): boolean {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import type { PendingChange } from './device-store.ts';
-import { canWait, verdictOn, withPending } from './pending.ts';
+import { canWait, verdictOn } from './pending.ts';
+import { withPending } from './waiting-effects.ts';
 
 const item = { id: 1, quantity: '5', stockStatus: 'in' as const, lowStockThreshold: '2' };
 const change = (body: PendingChange['body'], itemId = 1, refusal: PendingChange['refusal'] = null): PendingChange => ({
@@ -50,4 +51,44 @@ test('[SCAN-16] only our own server’s word about a change is a refusal', () =>
 
 test('[SEC-03] a change made before a second factor was required is sent once there is one, and never refused for it', () => {
   expect(verdictOn(new ApiError(403, '{"error":"FACTOR_REQUIRED","message":"Set one up."}'), 9)).toBe('again');
+});
+
+const lying = (placeId: number | null, quantity: string, minimum: string | null = null) => ({
+  placeId,
+  name: null,
+  isHome: placeId === 1,
+  quantity,
+  minimum,
+  maximum: null,
+  status: null,
+  refillFromPlaceId: null,
+  refillFromName: null,
+});
+const moved = (quantity: string): PendingChange => ({
+  ...change({}),
+  transfer: { body: { fromPlaceId: 1, toPlaceId: 3, lines: [{ itemId: 1, quantity }] }, from: 'A', to: 'B', items: [] },
+});
+
+test('[PLC-12] what waits is shown in its place: a change in the van leaves the warehouse alone, a transfer leaves the sum alone', () => {
+  const two = { ...item, quantity: '6', places: [lying(1, '5'), lying(2, '1', '1')] };
+  expect(withPending(two, [change({ adjustment: '-9', placeId: 2 })])).toMatchObject({
+    quantity: '5',
+    places: [{ quantity: '5' }, { quantity: '0', status: 'out' }],
+  });
+  expect(withPending(two, [change({ quantity: '4', expectedQuantity: '1', placeId: 2 })])).toMatchObject({
+    quantity: '9',
+    places: [{ quantity: '5' }, { quantity: '4', status: 'in' }],
+  });
+  expect(withPending(two, [moved('2')])).toMatchObject({
+    quantity: '6',
+    places: [{ quantity: '3' }, { quantity: '1' }, { placeId: 3, quantity: '2' }],
+  });
+});
+
+test('[PLC-12] a folder’s list shows what waits in that folder, and no other', () => {
+  const inVan = (placeId: number | null) => placeId === 3;
+  const listed = { ...item, folderId: 3, quantity: '2' };
+  expect(withPending(listed, [change({ adjustment: '-1', placeId: 1 })], inVan)).toBe(listed);
+  expect(withPending(listed, [change({ adjustment: '-1', placeId: 3 }), moved('4')], inVan).quantity).toBe('5');
+  expect(withPending({ ...item, quantity: '16' }, [change({ quantity: '3', expectedQuantity: '4', placeId: 3 })]).quantity).toBe('15');
 });

@@ -1,9 +1,7 @@
 import { errorCatalogue } from '@onhand/contract/errors';
 import type { StockChange } from '@onhand/contract/stock-change';
-import type { ItemSummary } from '@onhand/contract/inventory';
 import { ApiError } from '../platform/api-error.ts';
 import type { PendingChange, Refusal } from './device-store.ts';
-import { stockAfter } from './stock-after.ts';
 
 /** The next step for a change after a try. */
 export type Verdict = 'again' | 'sign-in' | 'refused';
@@ -28,7 +26,8 @@ export function verdictOn(error: unknown, tries: number): Verdict {
 
 export function refusalOf(error: unknown, at: string): Refusal {
   if (!(error instanceof ApiError)) return { status: 0, error: null, message: String(error), at };
-  return { status: error.status, error: error.error ?? null, message: error.message, at };
+  const isAboutPlace = error.details.some(({ field }) => /^(place|fromPlace|toPlace)Id$/.test(field));
+  return { status: error.status, error: error.error ?? null, message: error.message, at, ...(isAboutPlace && { isAboutPlace }) };
 }
 
 const day = 86_400_000;
@@ -50,12 +49,4 @@ export const unsure: Omit<Refusal, 'at'> = {
 export function canWait(body: StockChange): boolean {
   if (body.folderId !== undefined) return false;
   return body.adjustment !== undefined || (body.quantity !== undefined && body.expectedQuantity !== undefined);
-}
-
-type Stock = Pick<ItemSummary, 'id' | 'quantity' | 'stockStatus' | 'lowStockThreshold'>;
-
-/** The item as it will be once what waits has arrived. */
-export function withPending<Item extends Stock>(item: Item, changes: readonly PendingChange[]): Item {
-  const waiting = changes.filter((change) => change.itemId === item.id && change.refusal === null);
-  return waiting.reduce((before, { body }) => ({ ...before, ...stockAfter(before, body) }), item);
 }

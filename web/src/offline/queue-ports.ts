@@ -12,8 +12,10 @@ export const deviceChannel = 'onhand-device';
 /** The queue's ways to the server and past other tabs: the same in a page and in the service worker. */
 export function queuePorts(owner: Owner): Pick<QueuePorts, 'send' | 'whoIsHere' | 'alone' | 'now'> {
   return {
-    send: ({ itemId, body, key }) =>
-      callServer(api.inventory.changeStock, { params: { id: itemId }, body }, AbortSignal.timeout(timeoutMs), key),
+    send: ({ itemId, body, transfer, key }) =>
+      transfer
+        ? callServer(api.transfers.make, { body: transfer.body }, AbortSignal.timeout(timeoutMs), key)
+        : callServer(api.inventory.changeStock, { params: { id: itemId }, body }, AbortSignal.timeout(timeoutMs), key),
     whoIsHere: () => callServer(api.auth.user, {}, AbortSignal.timeout(timeoutMs)),
     alone: oneAtATime(`${storeName(owner)} queue`),
     now: () => Date.now(),

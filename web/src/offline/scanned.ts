@@ -5,7 +5,7 @@ import { type Device, openDevice } from './device.ts';
 import { putItems } from './items-on-device.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import { lookUpOffline } from './look-up.ts';
-import { withPending } from './pending.ts';
+import { withPending } from './waiting-effects.ts';
 
 /** A weak signal neither answers nor fails; a person with a scanner in the hand does not wait for it longer than this. */
 const timeoutMs = 3000;
@@ -34,5 +34,7 @@ export async function lookedUp(asked: Promise<ScannedItem>, code: string): Promi
 export async function takeBack(key: string): Promise<'taken back' | Changed | undefined> {
   const device = await thisDevice();
   if (!device) return undefined;
-  return (await device.queue.drop(key)) ? 'taken back' : device.arrived.get(key);
+  if (await device.queue.drop(key)) return 'taken back';
+  const answer = device.arrived.get(key);
+  return answer && 'movement' in answer ? answer : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ItemPlace } from '@onhand/contract/inventory';
 import { describe, expect, test } from 'vitest';
 import { stockAfter } from './stock-after.ts';
 
@@ -17,6 +18,19 @@ describe('[STK-10] what is shown before the server answers', () => {
     expect(stockAfter(item, { adjustment: '-2' }).stockStatus).toBe('low');
     expect(stockAfter(item, { adjustment: '-1' }).stockStatus).toBe('in');
     expect(stockAfter({ ...item, lowStockThreshold: null }, { adjustment: '-4' }).stockStatus).toBe('in');
+  });
+
+  test('[PLC-01] a change happens in its place: no more is taken than lies there, and the item is what all places have', () => {
+    const place = (placeId: number, quantity: string) => ({ placeId, quantity }) as ItemPlace;
+    const spread = { ...item, places: [place(1, '3'), place(2, '2')] };
+    expect(stockAfter(spread, { adjustment: '-4', placeId: 2 })).toMatchObject({
+      quantity: '3',
+      places: [{ quantity: '3' }, { quantity: '0' }],
+    });
+    expect(stockAfter(spread, { quantity: '7', expectedQuantity: '3', placeId: 1 }).quantity).toBe('9');
+    // A place it does not lie in yet, and a row of a list, which knows no places.
+    expect(stockAfter(spread, { adjustment: '4', placeId: 9 }).quantity).toBe('9');
+    expect(stockAfter(item, { quantity: '4', expectedQuantity: '2', placeId: 2 }).quantity).toBe('7');
   });
 
   test('a count sets the quantity', () => {

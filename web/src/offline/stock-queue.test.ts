@@ -285,3 +285,45 @@ describe('whoever looks on', () => {
     expect(await queue.list()).toMatchObject([{ key: 'a', refusal: { error: 'NOT_FOUND' } }]);
   });
 });
+
+describe('[PLC-12] transfers', () => {
+  const transfer = (quantity: string) => ({
+    body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 1, quantity }] },
+    from: 'Warehouse',
+    to: 'Van 1',
+    items: [{ id: 1, name: 'Valve', unit: null }],
+  });
+
+  test('wait in the same queue, arrive after what was done before them, and once though the answer was lost', async () => {
+    const server = new FakeServer();
+    server.network = 'loses answers';
+    const queue = await openPage(server);
+    await add(queue, 'first', { adjustment: '-1', placeId: 1 });
+    await queue.add({ key: 'drive', itemId: 1, item, body: {}, transfer: transfer('2') });
+    await queue.drain();
+    expect(server.keys()).toEqual(['first']);
+    server.network = 'up';
+    server.send = ((send) => async (change: PendingChange) => {
+      const answer = await send(change);
+      return change.transfer ? { movements: [] } : answer;
+    })(server.send);
+    const again = await openPage(server, 'second page');
+    await again.drain();
+    expect(server.keys()).toEqual(['first', 'drive']);
+    expect(await again.list()).toEqual([]);
+  });
+
+  test('whose place is gone stay with a plain word, and can be tried again under a new key', async () => {
+    const server = new FakeServer();
+    const details = [{ field: 'toPlaceId', message: 'This folder is not there any more.' }];
+    server.refuse = ({ transfer: waiting }) =>
+      waiting && new ApiError(400, JSON.stringify({ error: 'INVALID_INPUT', message: 'This folder is not there any more.', details }));
+    const queue = await openPage(server);
+    await queue.add({ key: 'drive', itemId: 1, item, body: {}, transfer: transfer('2') });
+    await queue.drain();
+    const [refused] = await queue.list();
+    expect(refused?.refusal).toMatchObject({ status: 400, isAboutPlace: true });
+    await queue.replace(refused as PendingChange, {}, 'again');
+    expect(await queue.list()).toMatchObject([{ key: 'again', transfer: { to: 'Van 1' }, refusal: null }]);
+  });
+});

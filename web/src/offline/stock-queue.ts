@@ -7,9 +7,10 @@ import type { DeviceStore, Owner, PendingChange, Refusal } from './device-store.
 import { isTooOldToRepeat, refusalOf, unsure, verdictOn } from './pending.ts';
 
 export type Changed = Answer<typeof api.inventory.changeStock>;
+export type Transferred = Answer<typeof api.transfers.make>;
 
 /** The outcome of a change that somebody is waiting for. */
-export type Settled = { kind: 'done'; answer: Changed } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
+export type Settled = { kind: 'done'; answer: Changed | Transferred } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
 
 /** The end of the last round; `sending` while one runs. */
 export type QueueState = 'idle' | 'sending' | 'unreachable' | 'signed-out' | 'other-person';
@@ -24,11 +25,11 @@ export interface QueuePorts {
   page: string;
   /** The list or the state has changed. */
   onChange: () => void;
-  onApplied: (change: PendingChange, answer: Changed) => void;
+  onApplied: (change: PendingChange, answer: Changed | Transferred) => void;
 }
 
 /**
- * Changes of stock on their way to the server: written down first, then sent one after the other, in the order they were made, each
+ * Changes of stock and transfers on their way to the server: written down first, then sent one after the other, in the order they were made, each
  * under one key however often it is tried. What the server refuses stays here until a person has decided about it.
  */
 export class StockQueue {
@@ -56,7 +57,7 @@ export class StockQueue {
   }
 
   /** Writes a change down; the same key a second time is the same change. */
-  async add(change: Pick<PendingChange, 'key' | 'itemId' | 'item'> & { body: StockChange }): Promise<void> {
+  async add(change: Pick<PendingChange, 'key' | 'itemId' | 'item' | 'place' | 'body' | 'transfer'>): Promise<void> {
     const { page, now } = this.#ports;
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
     if ((await writing.store.index('key').getKey(change.key)) === undefined) {
@@ -150,7 +151,7 @@ export class StockQueue {
     }
   }
 
-  async #settle(change: PendingChange, answer: Changed): Promise<void> {
+  async #settle(change: PendingChange, answer: Changed | Transferred): Promise<void> {
     await this.#store.delete('changes', change.seq);
     this.#ports.onApplied(change, answer);
     this.#answer(change.key, { kind: 'done', answer });
@@ -201,11 +202,23 @@ export class StockQueue {
 
   /** A person decided about a refused change: what they want instead is an act of its own, with a key of its own. */
   async replace(change: PendingChange, body: StockChange, key: string): Promise<void> {
-    const { seq, itemId, item } = change;
+    const { seq, itemId, item, transfer } = change;
+    const where = body.placeId === undefined || change.place === undefined ? {} : { place: change.place };
     const { page, now } = this.#ports;
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
     await writing.store.delete(seq);
-    const made = { key, itemId, item, body, madeAt: new Date(now()).toISOString(), page, tries: 0, refusal: null };
+    const made = {
+      key,
+      itemId,
+      item,
+      ...where,
+      body,
+      ...(transfer && { transfer }),
+      madeAt: new Date(now()).toISOString(),
+      page,
+      tries: 0,
+      refusal: null,
+    };
     await writing.store.add(made as unknown as PendingChange);
     await writing.done;
     this.#ports.onChange();
@@ -235,6 +248,8 @@ export class StockQueue {
 }
 
 /** A page that a hotel's network puts in place of every answer is not one. */
-function isAnswerFor(answer: unknown, { itemId }: PendingChange): answer is Changed {
-  return typeof answer === 'object' && answer !== null && (answer as { id?: unknown }).id === itemId && 'movement' in answer;
+function isAnswerFor(answer: unknown, { itemId, transfer }: PendingChange): answer is Changed | Transferred {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if (transfer) return Array.isArray((answer as Partial<Transferred>).movements);
+  return (answer as { id?: unknown }).id === itemId && 'movement' in answer;
 }

@@ -1,7 +1,7 @@
 import type { Alert } from '@onhand/contract/alerts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isWhollyVisibleItemId } from '../../platform/visible-items.ts';
+import { isVisibleAlert } from '../../platform/visible-items.ts';
 import { type AlertRow, alertColumns, alertJoins, alertOf, isReadBy } from './alerts.store.ts';
 
 /** The newest of some alerts that one transaction made, with how many of them the person may see. */
@@ -20,7 +20,7 @@ interface LinesWanted {
 
 /** Those made together with `a` that are open or not as it is, and that the person may see. */
 const together = `FROM alerts b
-  WHERE b.organization_id = $1 AND b.batch = a.batch AND (b.resolved_at IS NULL) = (a.resolved_at IS NULL) AND ${isWhollyVisibleItemId('b.item_id')}`;
+  WHERE b.organization_id = $1 AND b.batch = a.batch AND (b.resolved_at IS NULL) = (a.resolved_at IS NULL) AND ${isVisibleAlert('b')}`;
 
 /**
  * Alerts as they are told: what one transaction made is one line. Each row asks whether a later one of its line is there, and only the
@@ -35,7 +35,7 @@ export async function findAlertLines(tx: Tx, scope: Scope, { isUnread, before, l
           FROM (SELECT a.kind, ${isReadBy('a')} AS read WHERE a.batch IS NULL
                 UNION ALL
                 SELECT b.kind, ${isReadBy('b')} ${together}) AS line) AS many
-      WHERE a.organization_id = $1 AND ${isWhollyVisibleItemId('a.item_id')} AND ($5::bigint IS NULL OR a.id < $5)
+      WHERE a.organization_id = $1 AND ${isVisibleAlert()} AND ($5::bigint IS NULL OR a.id < $5)
         AND (NOT $4 OR (a.resolved_at IS NULL AND NOT ${isReadBy('a')}))
         AND NOT EXISTS (SELECT ${together} AND b.id > a.id AND (NOT $4 OR NOT ${isReadBy('b')}))
       ORDER BY a.id DESC LIMIT $6`,

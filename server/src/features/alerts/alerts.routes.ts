@@ -5,8 +5,13 @@ import { countAlerts, findAlerts, markAlerts } from './alerts.service.ts';
 
 export const alertRoutes = () =>
   implement(api.alerts, {
-    list: async ({ tx, scope, query: { state, kind, isUnread, cursor, limit } }) => {
-      const filter = { state, ...(kind && { kind }), ...(isUnread !== undefined && { isUnread }) };
+    list: async ({ tx, scope, query: { state, kind, isUnread, placeId, cursor, limit } }) => {
+      const filter = {
+        state,
+        ...(kind && { kind }),
+        ...(isUnread !== undefined && { isUnread }),
+        ...(placeId !== undefined && { place: placeId }),
+      };
       // One more than asked for tells whether there is a next page.
       const found = await findAlerts(tx, scope, { ...filter, before: idAt(cursor), limit: limit + 1 });
       const alerts = found.slice(0, limit);

@@ -1,12 +1,12 @@
-import type { Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { markRead, markUnread } from './alerts.store.ts';
+import type { AlertCounts } from '@onhand/contract/alerts';
+import type { Queries, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { keptCounts } from '../stock/folder-figures.service.ts';
+import { countUnread, markRead, markUnread } from './alerts.store.ts';
 
 export { type AlertLine, findAlertLines, idsInLinesOf } from './alerts-lines.store.ts';
 export {
   collectAlerts,
-  countAlerts,
-  countLowAndOut,
   countUnreadAlertLines,
   findAlerts,
   findOpenAmong,
@@ -17,4 +17,15 @@ export {
 export async function markAlerts(tx: Tx, scope: Scope, ids: readonly number[] | null, isRead: boolean): Promise<void> {
   await (isRead ? markRead : markUnread)(tx, scope, ids);
   tx.emit({ type: 'alerts_update' }, { userId: scope.userId });
+}
+
+/** Counts low and out items from the totals that the list and the dashboard use: exact, however many there are. */
+export async function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: number; out: number }> {
+  const { lowStockCount: low, outOfStockCount: out } = await keptCounts(tx, scope, folderFilter(scope));
+  return { low, out };
+}
+
+export async function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
+  const [count, totals] = await Promise.all([countUnread(tx, scope), countLowAndOut(tx, scope)]);
+  return { count, ...totals };
 }

@@ -1,7 +1,7 @@
-import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
+import { type Alert, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isWhollyVisibleItemId } from '../../platform/visible-items.ts';
+import { isVisibleAlert } from '../../platform/visible-items.ts';
 
 export interface AlertsWanted {
   state: 'open' | 'resolved';
@@ -9,6 +9,8 @@ export interface AlertsWanted {
   ids?: readonly number[];
   kind?: Alert['kind'];
   isUnread?: boolean;
+  /** Only of this place, as it stands in the ledger. */
+  place?: number;
   before: number | null;
   limit: number;
 }
@@ -21,33 +23,51 @@ export type AlertRow = Omit<Alert, 'id' | 'item'> & Omit<Alert['item'], 'stockSt
 
 /** But for whether it was read, which is each reader's own. */
 export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", trim_scale(a.quantity) AS "quantityThen",
-            i.id, i.name, i.sku, trim_scale(i.quantity) AS quantity, trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
-            i.stock_status AS status, u.name AS unit, i.folder_id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
+            a.place IS NOT NULL AS "isOfPlace", NULLIF(a.place, 0) AS "placeId", CASE WHEN a.place IS NOT NULL THEN f.name END AS "placeName",
+            i.id, i.name, i.sku, trim_scale(CASE WHEN a.place IS NULL THEN i.quantity ELSE COALESCE(l.quantity, 0) END) AS quantity,
+            trim_scale(CASE WHEN a.place IS NULL THEN i.low_stock_threshold ELSE l.minimum END) AS "lowStockThreshold",
+            CASE WHEN a.place IS NULL THEN i.stock_status ELSE place_status(l.quantity, l.minimum) END AS status, u.name AS unit,
+            f.id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
             (SELECT v.name FROM item_vendors iv JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
               WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor`;
 export const alertJoins = `
        JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
-       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id`;
+       LEFT JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = a.item_id AND l.place = a.place AND l.lot = 0
+       LEFT JOIN folders f ON f.organization_id = $1 AND f.id = COALESCE(a.place, i.folder_id)`;
 
-export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, status, ...item }: AlertRow): Alert {
+export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, status, ...row }: AlertRow): Alert {
+  const { isOfPlace, placeId, placeName, ...item } = row;
   const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
-  return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, item: { ...item, stockStatus } };
+  const place = { isOfPlace, placeId, placeName };
+  return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, ...place, item: { ...item, stockStatus } };
 }
 
 /**
- * Written by the database as items are made or cross their thresholds (note_alerts.sql); here they are only read. They are about the whole
- * item, so they are told to whoever sees all of its places.
+ * Written by the database as items are made or cross their thresholds (note_alerts.sql), and places their minimum (note_place_alerts.sql);
+ * here they are only read.
  */
 export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
-  const { state, ids, kind, isUnread, before, limit } = wanted;
+  const { state, ids, kind, isUnread, place, before, limit } = wanted;
   const rows = await tx.rows<AlertRow>(
     `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM alerts a ${alertJoins}
-      WHERE a.organization_id = $1 AND ${isWhollyVisibleItemId('a.item_id')}
+      WHERE a.organization_id = $1 AND ${isVisibleAlert()}
         AND (a.resolved_at IS NULL) = $4::boolean AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
         AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
+        AND ($10::bigint IS NULL OR a.place = $10)
       ORDER BY a.id DESC LIMIT $8`,
-    [scope.organizationId, folderFilter(scope), scope.userId, state === 'open', kind ?? null, isUnread ?? null, before, limit, ids ?? null],
+    [
+      scope.organizationId,
+      folderFilter(scope),
+      scope.userId,
+      state === 'open',
+      kind ?? null,
+      isUnread ?? null,
+      before,
+      limit,
+      ids ?? null,
+      place ?? null,
+    ],
   );
   return rows.map(alertOf);
 }
@@ -61,8 +81,8 @@ export async function findOpenAmong(
 ): Promise<{ count: number; alerts: Alert[] }> {
   if (ids.length === 0) return { count: 0, alerts: [] };
   const count = await tx.value<number>(
-    `SELECT count(*)::int AS count FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isWhollyVisibleItemId('a.item_id')} AND a.id = ANY ($3)`,
+    `SELECT count(*)::int AS count FROM alerts a
+      WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${isVisibleAlert()} AND a.id = ANY ($3)`,
     [scope.organizationId, folderFilter(scope), ids],
   );
   const wanted = { state: 'open', ids, before: null } as const;
@@ -71,11 +91,8 @@ export async function findOpenAmong(
   return { count, alerts: [...out, ...low] };
 }
 
-/** A person who sees everything needs no look at the items. */
-function openAlerts({ visibleFolders }: Scope): string {
-  const place = visibleFolders === 'all' ? '$2::bigint[] IS NULL' : isWhollyVisibleItemId('a.item_id');
-  return `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL AND ${place}`;
-}
+const openAlerts = ({ visibleFolders }: Scope) => `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL
+  AND ${visibleFolders === 'all' ? '$2::bigint[] IS NULL' : isVisibleAlert()}`;
 
 /** EXCEPT and no join: right after thousands were read, tables that are not analyzed yet would be joined by comparing each with each. */
 const unreadAmong = (alerts: string) =>
@@ -83,28 +100,10 @@ const unreadAmong = (alerts: string) =>
 
 const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
 
-/** Counts low and out items from the totals that the list and the dashboard use: exact, however many there are. */
-export function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: number; out: number }> {
-  return tx.one<{ low: number; out: number }>(
-    `SELECT COALESCE(sum(low), 0)::int AS low, COALESCE(sum(out_of_stock), 0)::int AS out
-       FROM (SELECT folder_id, low, out_of_stock FROM item_totals WHERE organization_id = $1
-             UNION ALL
-             SELECT folder_id, low, out_of_stock FROM item_total_changes WHERE organization_id = $1) AS totals
-      WHERE ${isVisibleFolder('folder_id')}`,
-    [scope.organizationId, folderFilter(scope)],
-  );
-}
-
-export async function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
-  const [{ count }, totals] = await Promise.all([
-    tx.one<{ count: number }>(`SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`, [
-      scope.organizationId,
-      folderFilter(scope),
-      scope.userId,
-    ]),
-    countLowAndOut(tx, scope),
-  ]);
-  return { count, ...totals };
+/** Open alerts that the person has not read. */
+export function countUnread(tx: Queries, scope: Scope): Promise<number> {
+  const sql = `SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`;
+  return tx.value<number>(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 
 /** Enough to see past the largest import; a badge that is beyond a thousand says no more than that. */
@@ -124,8 +123,8 @@ export async function countUnreadAlertLines(tx: Tx, scope: Scope): Promise<numbe
 export async function markRead(tx: Tx, scope: Scope, ids: readonly number[] | null): Promise<void> {
   await tx.run(
     `INSERT INTO alert_reads (organization_id, user_id, alert_id)
-     SELECT $1, $3, a.id FROM alerts a JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
-      WHERE a.organization_id = $1 AND ${isWhollyVisibleItemId('a.item_id')}
+     SELECT $1, $3, a.id FROM alerts a
+      WHERE a.organization_id = $1 AND ${isVisibleAlert()}
         AND CASE WHEN $4::bigint[] IS NULL THEN a.resolved_at IS NULL ELSE a.id = ANY ($4) END
      ON CONFLICT DO NOTHING`,
     [scope.organizationId, folderFilter(scope), scope.userId, ids],

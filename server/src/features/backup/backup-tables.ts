@@ -327,9 +327,15 @@ export const backupTables: readonly BackupTable[] = [
   {
     file: 'alerts',
     table: 'alerts',
-    about: 'Items that are low or out of stock, and since when.',
-    columns: columns({ item_id: 'id', kind: 'text', quantity: 'decimal', at: 'time' }),
-    key: ['item_id'],
+    about: 'Items that are low or out of stock, and since when; place is where, empty is in all places together.',
+    columns: columns({
+      item_id: 'id',
+      kind: 'text',
+      quantity: 'decimal',
+      at: 'time',
+      place: { kind: 'id?', since: { version: 3, before: '' } },
+    }),
+    key: ['item_id', 'id'],
     where: 'resolved_at IS NULL',
     refers: { item_id: 'items' },
   },

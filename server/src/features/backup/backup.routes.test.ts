@@ -74,7 +74,8 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   ]);
   expect(now.places).toEqual(then.places);
   expect(now.cost).toEqual(then.cost);
-  expect(now.alerts).toEqual(then.alerts);
+  // Those of places come with the levels, after those of the items.
+  expect(now.alerts.toSorted()).toEqual(then.alerts.toSorted());
   expect(now.activity).toEqual(then.activity);
   expect(now.refills).toMatchObject([{ status: 'picking', places: ['=VAN(1)'], lines: 1 }]);
   expect(now.refills).toEqual(then.refills);
@@ -115,6 +116,8 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'movements.csv': (content) =>
       ['moved', 'document_kind', 'document_id', 'cost_of_goods_correction'].reduce((rest, column) => without(column)(rest), content),
     'counts.csv': without('places'),
+    // It knew of no place that is low.
+    'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
     'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
   });
   const parts = await unzip(old);

@@ -95,6 +95,8 @@ export async function furnish(owner: Caller) {
   await owner.call(api.refills.changePlace, { body: { placeId: van, source: house, hour: 6 } });
   const { refill } = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body;
   await owner.call(api.refills.pick, { params: { id: refill?.id ?? 0, line: 1 }, body: { quantity: '1', isMore: true } });
+  // Low no more: a version that knew no places had no alert of one.
+  await owner.call(api.inventory.setPlaceLimits, { params: { id: standard }, body: { places: [{ placeId: van, maximum: '3' }] } });
   for (const width of [60, 90]) {
     await owner.call(api.inventory.addImage, { params: { id: fifo }, body: pictureForm(await drawPicture({ width })) });
   }

@@ -52,7 +52,8 @@ const extraWriting = ({ column }: Extra, value: string) =>
 const atConflict: Partial<Record<string, string>> = {
   stock_levels: `ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = excluded.quantity, minimum = excluded.minimum,
     maximum = excluded.maximum, refill_from = excluded.refill_from`,
-  alerts: 'ON CONFLICT (organization_id, item_id) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
+  alerts:
+    'ON CONFLICT (organization_id, item_id, place) WHERE resolved_at IS NULL DO UPDATE SET at = excluded.at, quantity = excluded.quantity',
 };
 
 /** Nobody is to get a mail about what they knew long ago; see note_alerts.sql. */

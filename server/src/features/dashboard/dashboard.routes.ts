@@ -3,8 +3,8 @@ import { dashboardListLength } from '@onhand/contract/dashboard';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAlerts } from '../alerts/alerts.service.ts';
-import { lowStockPage, recalculate, valueTrend } from './dashboard.service.ts';
-import { readMonth, readTotals } from './dashboard.store.ts';
+import { lowStockPage, readTotals, recalculate, valueTrend } from './dashboard.service.ts';
+import { readMonth } from './dashboard.store.ts';
 import { findLowStock } from './low-stock.store.ts';
 
 export const dashboardRoutes = ({ db, now }: Services) =>

@@ -1,14 +1,21 @@
-import { type LowStockItem, type ValueRange, type ValueTrend } from '@onhand/contract/dashboard';
+import type { DashboardStats, LowStockItem, ValueRange, ValueTrend } from '@onhand/contract/dashboard';
 import type { Db, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitRate } from '../../platform/rate-limit.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { keptCounts } from '../stock/folder-figures.service.ts';
 import { forgetDays, keptDays, reckonDays } from './daily-values.store.ts';
 import { correctTotals, readCalendar } from './dashboard.store.ts';
 import { findLowStock, type LowStockPlace } from './low-stock.store.ts';
 import { addDays, daysOf, knownDays } from './value-trend.rules.ts';
 
 type TrendRequest = { range?: ValueRange | undefined; from?: string | undefined; to?: string | undefined };
+
+/** From the kept totals, so that it costs the same for ten items as for a hundred thousand. */
+export async function readTotals(tx: Tx, scope: Scope): Promise<Omit<DashboardStats, 'monthlyActivity'>> {
+  const { totalCount: totalItems, lowStockCount, outOfStockCount, totalValue } = await keptCounts(tx, scope, folderFilter(scope));
+  return { totalItems, lowStockCount, outOfStockCount, totalValue };
+}
 
 export async function valueTrend(tx: Tx, scope: Scope, { range, from, to }: TrendRequest, now: Date): Promise<ValueTrend> {
   const { zone, today, firstDay } = await readCalendar(tx, scope, now);

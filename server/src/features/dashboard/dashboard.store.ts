@@ -4,21 +4,6 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { addedKinds, adjustedKinds, removedKinds } from './daily-values.store.ts';
 
-type Totals = Omit<DashboardStats, 'monthlyActivity'>;
-
-/** From the kept totals (07_stock.sql), so that it costs the same for ten items as for a hundred thousand. */
-export function readTotals(tx: Tx, scope: Scope): Promise<Totals> {
-  return tx.one<Totals>(
-    `SELECT COALESCE(sum(items), 0)::bigint AS "totalItems", COALESCE(sum(low), 0)::bigint AS "lowStockCount",
-            COALESCE(sum(out_of_stock), 0)::bigint AS "outOfStockCount", trim_scale(COALESCE(sum(value), 0)) AS "totalValue"
-       FROM (SELECT folder_id, items, low, out_of_stock, value FROM item_totals WHERE organization_id = $1
-             UNION ALL
-             SELECT folder_id, items, low, out_of_stock, value FROM item_total_changes WHERE organization_id = $1) AS totals
-      WHERE ${isVisibleFolder('folder_id')}`,
-    [scope.organizationId, folderFilter(scope)],
-  );
-}
-
 type Month = DashboardStats['monthlyActivity'];
 
 /**
@@ -93,6 +78,38 @@ export function readCalendar(tx: Tx, scope: Scope, now: Date): Promise<Calendar>
 export async function correctTotals(queries: Queries, organizationId: number): Promise<number> {
   // Two at once would both append the same correction. The next statement sees what the one before committed.
   await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('item totals', $1))`, [organizationId]);
+  const inPlaces = await correctPlaces(queries, organizationId);
+  const inFolders = await correctFolders(queries, organizationId);
+  return inFolders + inPlaces;
+}
+
+/** What items in several places count for is forgotten and added up anew, by the next sweep and until then by whoever reads it. */
+async function correctPlaces(queries: Queries, organizationId: number): Promise<number> {
+  // Nobody adds any of them up meanwhile (`foldPlaceShares`).
+  await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('place shares', 0))`);
+  const wrong = await queries.value<number>(
+    `SELECT count(*)::int AS wrong FROM (
+       SELECT folder_id FROM (
+         SELECT folder_id, items, low, out_of_stock, quantity, value FROM place_corrections($1)
+         UNION ALL
+         SELECT place, -items, -low, -out_of_stock, -quantity, -value
+           FROM place_shares_now($1, ARRAY(SELECT DISTINCT item_id FROM stock_levels WHERE organization_id = $1))) AS difference
+        GROUP BY folder_id
+       HAVING sum(items) <> 0 OR sum(low) <> 0 OR sum(out_of_stock) <> 0 OR sum(quantity) <> 0 OR sum(value) <> 0) AS differing`,
+    [organizationId],
+  );
+  if (wrong === 0) return 0;
+  await queries.run(
+    `INSERT INTO place_share_notes (organization_id, item_id)
+     SELECT $1, item_id FROM stock_levels WHERE organization_id = $1 GROUP BY item_id HAVING count(*) > 1 OR bool_or(minimum IS NOT NULL)`,
+    [organizationId],
+  );
+  await queries.run('DELETE FROM place_shares WHERE organization_id = $1', [organizationId]);
+  await queries.run('DELETE FROM place_totals WHERE organization_id = $1', [organizationId]);
+  return wrong;
+}
+
+function correctFolders(queries: Queries, organizationId: number): Promise<number> {
   return queries.run(
     `INSERT INTO item_total_changes (organization_id, folder_id, items, low, out_of_stock, quantity, value)
      SELECT $1, folder, sum(items), sum(low), sum(out_of_stock), sum(quantity), sum(value)

@@ -13,7 +13,9 @@ import { folderPaths } from '../folders/folder-tree.service.ts';
 import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
-type Column = TableColumn<ImportableItem>;
+/** An item with what lies of it in one place. */
+type Line = ImportableItem & { minimum: string | null; maximum: string | null };
+type Column = TableColumn<Line>;
 
 const facts: Column[] = [
   { heading: importFields.name, value: (item) => item.name, width: 36 },
@@ -23,6 +25,8 @@ const facts: Column[] = [
   { heading: importFields.barcodes, value: (item) => tagsText(item.barcodes) },
   { heading: importFields.folder, value: (item) => pathText(item.folderPath), width: 30 },
   { heading: importFields.quantity, value: (item) => item.quantity, isFigure: true, width: 10 },
+  { heading: importFields.minimum, value: (line) => line.minimum, isFigure: true, width: 10 },
+  { heading: importFields.maximum, value: (line) => line.maximum, isFigure: true, width: 10 },
   { heading: importFields.unit, value: (item) => item.unit?.name, width: 10 },
   { heading: importFields.lowStockThreshold, value: (item) => item.lowStockThreshold, isFigure: true },
 ];
@@ -56,7 +60,7 @@ function archivedIds(tx: Tx, scope: Scope, selection: WantedItems['selection']):
   return selectedIds(tx, scope, { filter: { ...selection.filter, isArchived: true } });
 }
 
-/** Every field, under the headings an import knows: what is exported and imported again changes nothing. */
+/** Every field, under the headings an import knows, a line for each place: what is exported and imported again changes nothing. */
 export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: WantedItems, now: Date): Promise<FileAnswer> {
   const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
@@ -67,7 +71,7 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
   async function* batches() {
     for (let from = 0; from < ids.length; from += batch) {
       const items = await db.tenant(scope, (tx) => readImportable(tx, scope, ids.slice(from, from + batch)));
-      yield items.map((item) => ({ ...item, folderPath: item.folderId === null ? [] : (paths.get(item.folderId) ?? []) }));
+      yield items.flatMap((item) => linesOf({ ...item, folderPath: [] }, paths));
     }
   }
   const columns = [
@@ -80,6 +84,13 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
     ...fields.map(ownColumn),
   ];
   return tableFile({ name: `items-${day}`, columns, batches: batches() }, format);
+}
+
+/** A line for each place, the home first; what lies there and what that is worth add up to the item's. */
+function linesOf(item: ImportableItem, paths: ReadonlyMap<number, string[]>): Line[] {
+  return item.places.map(({ place, quantity, minimum, maximum, value }) => {
+    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum };
+  });
 }
 
 function ownColumn({ id, name, kind }: CustomField): Column {

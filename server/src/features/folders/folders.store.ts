@@ -28,7 +28,7 @@ export interface TreeColumns {
   values: string | null;
 }
 
-/** Every visible folder, by name, and the kept totals of the items that lie directly in each; archived items do not count. */
+/** Every visible folder, by name, and the kept totals of what lies directly in each; archived items do not count. */
 export function readTreeColumns(tx: Tx, scope: Scope): Promise<TreeColumns> {
   return tx.one<TreeColumns>(columnsSql, [scope.organizationId, folderFilter(scope)]);
 }
@@ -57,11 +57,14 @@ export function folderSums(columns: TreeColumns): FolderSums[] {
 const split = (list: string | null) => list?.split(',') ?? [];
 const joined = (sql: string) => `string_agg(${sql}, ',')`;
 
-// Few folders have changes that are not folded into their totals yet; the others are read as they are.
-const changed = 'SELECT folder_id FROM item_total_changes WHERE organization_id = $1';
-
-// The rows are put together in the order in which the inner statements give them.
+// The rows are put together in the order in which the inner statements give them. Few folders have anything to add to their totals: changes
+// that are not folded in yet, and what items in several places count for; the others are read as they are.
 const columnsSql = `
+  WITH more AS MATERIALIZED (
+    SELECT folder_id, items, quantity, value FROM item_total_changes WHERE organization_id = $1
+     UNION ALL
+    SELECT folder_id, items, quantity, value FROM place_corrections($1)
+  )
   SELECT folders.*, totals.* FROM (
     SELECT ${joined('id::text')} AS ids, ${joined(`COALESCE(parent_id::text, '')`)} AS "parentIds", json_agg(name)::text AS names, (json_object_agg(id, color) FILTER (WHERE color IS NOT NULL))::text AS colors
       FROM (SELECT id, parent_id, name, color FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}
@@ -69,12 +72,12 @@ const columnsSql = `
   ) AS folders CROSS JOIN (
     SELECT ${joined('folder_id::text')} AS "placeIds", ${joined('items::text')} AS "itemCounts", ${joined('trim_scale(quantity)::text')} AS quantities,
            ${joined('trim_scale(value)::text')} AS values
-      FROM (SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id NOT IN (${changed})
+      FROM (SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id NOT IN (SELECT folder_id FROM more)
              UNION ALL
             SELECT folder_id, sum(items), sum(quantity), sum(value) FROM (
-              SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id IN (${changed})
+              SELECT folder_id, items, quantity, value FROM item_totals WHERE organization_id = $1 AND folder_id IN (SELECT folder_id FROM more)
                UNION ALL
-              SELECT folder_id, items, quantity, value FROM item_total_changes WHERE organization_id = $1
+              SELECT folder_id, items, quantity, value FROM more
             ) AS parts GROUP BY folder_id) AS t
   ) AS totals`;
 

@@ -5,14 +5,18 @@ import type { Scope } from '../../platform/scope.ts';
 /** At the minimum it is low, as everywhere; without one, when it is used up, only the item's own threshold would say so. */
 const isLow = '(l.quantity <= l.minimum)';
 
+const coming = `COALESCE((SELECT sum(w.in_transit) FROM transfer_lines w JOIN transfers t ON t.organization_id = $1 AND t.id = w.transfer_id
+      WHERE w.organization_id = $1 AND w.item_id = l.item_id AND w.in_transit > 0 AND t.to_place = l.place), 0)`;
+
 export function countLevels(
   tx: Tx,
   { organizationId }: Scope,
   places: readonly number[],
-): Promise<Pick<PlaceFacts, 'itemCount' | 'lowCount' | 'outCount'>> {
+): Promise<Pick<PlaceFacts, 'itemCount' | 'lowCount' | 'outCount' | 'comingCount'>> {
   return tx.one(
     `SELECT count(*)::int AS "itemCount", (count(*) FILTER (WHERE ${isLow}))::int AS "lowCount",
-            (count(*) FILTER (WHERE l.quantity = 0))::int AS "outCount"
+            (count(*) FILTER (WHERE l.quantity = 0))::int AS "outCount",
+            (SELECT count(*)::int FROM transfers t WHERE t.organization_id = $1 AND t.state = 'sent' AND t.to_place = ANY ($2)) AS "comingCount"
        FROM stock_levels l JOIN items i ON i.organization_id = $1 AND i.id = l.item_id AND i.archived_at IS NULL
       WHERE l.organization_id = $1 AND l.place = ANY ($2)`,
     [organizationId, places],
@@ -41,7 +45,7 @@ export function readLevels(tx: Tx, { organizationId }: Scope, { id, places, curs
   return tx.rows<PlaceLevel>(
     `SELECT i.id AS "itemId", l.place AS "placeId", CASE WHEN l.place <> $3 THEN f.name END AS within, i.name, i.sku, u.name AS unit,
             i.cover_image_id AS "coverImageId", trim_scale(l.quantity) AS quantity, trim_scale(l.minimum) AS minimum,
-            trim_scale(l.maximum) AS maximum, COALESCE(${isLow}, false) AS "isLow"
+            trim_scale(l.maximum) AS maximum, trim_scale(${coming}) AS coming, COALESCE(${isLow}, false) AS "isLow"
        FROM stock_levels l JOIN items i ON i.organization_id = $1 AND i.id = l.item_id AND i.archived_at IS NULL
        JOIN folders f ON f.organization_id = $1 AND f.id = l.place
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id

@@ -16,10 +16,14 @@ import {
 import { newCode } from '../inventory/items.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import { giveLimits } from '../stock/many-limits.service.ts';
 import type { Checking, PlannedRow } from './checking/check.service.ts';
 import type { Written } from './lines.store.ts';
 import type { LineValues } from './checking/parse-line.rules.ts';
-import { pathKey } from './lookup-tables.ts';
+import { pathKey } from './checking/cells.rules.ts';
+import { limitsGiven, setInPlace } from './apply-places.ts';
+import { writeFurtherRows } from './further-rows.service.ts';
+import { Outdated } from './outdated.ts';
 
 type Row = { row: number; written: Written };
 
@@ -35,9 +39,9 @@ export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: 
     tx,
     scope,
     checking,
-    rows.filter(({ action }) => action === 'update'),
+    rows.filter(({ action, isFurther }) => action === 'update' && !isFurther),
   );
-  return [...made, ...changed];
+  return [...made, ...changed, ...(await writeFurtherRows(tx, scope, checking.lookups, rows, [...made, ...changed]))];
 }
 
 async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
@@ -62,6 +66,11 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     })),
   );
   const ids = created.map(({ id }) => id);
+  await giveLimits(
+    tx,
+    scope,
+    rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true })),
+  );
   const archivedAt = await archiveItems(
     tx,
     scope,
@@ -100,10 +109,12 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     rows.map((row) => stockOf(row, checking)),
     { source: 'import' },
   );
+  const limits = rows.map((row) => limitsGiven(row, (row.item as ImportableItem).id, checking.lookups));
+  await giveLimits(tx, scope, limits.flat());
   await updateAllFacts(
     tx,
     scope,
-    rows.map(({ patch, item }) => ({ id: (item as ImportableItem).id, ...factsOf(patch, checking, item) })),
+    rows.map((row) => ({ id: (row.item as ImportableItem).id, ...factsOf(itemsOwn(row), checking, row.item) })),
   );
   const tagged = rows.filter(({ patch }) => patch.tags !== undefined);
   await replaceAllTags(
@@ -143,24 +154,27 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
         movementIds: movements[place] ?? [],
         before,
         after: now,
+        limits: limits[place] ?? [],
       },
     };
   });
 }
 
-/** Someone changed an item between its being read and held. */
-export class Outdated extends Error {}
+/** A folder that is one more place of the item is no fact of its own. */
+function itemsOwn({ patch, place }: PlannedRow): LineValues {
+  const { folder, ...own } = patch;
+  return place || !folder ? own : { ...own, folder };
+}
 
-function stockOf({ item: found, patch, values }: PlannedRow, checking: Checking): StockOfItem {
-  const item = found as ImportableItem;
+function stockOf(row: PlannedRow, checking: Checking): StockOfItem {
+  const { patch } = row;
+  const item = row.item as ImportableItem;
   const changes: StockOfItem['changes'][number][] = [];
   if (patch.valuationMethod) changes.push({ kind: 'method', change: { kind: 'method', method: patch.valuationMethod } });
   if (isRevalued(patch, item)) changes.push({ kind: 'revalue', change: { kind: 'revalue', unitCost: patch.unitCost as string } });
-  if (patch.quantity !== undefined) {
-    const unitCost = values.unitCost === undefined ? {} : { unitCost: values.unitCost };
-    changes.push({ kind: 'set', change: { kind: 'set', quantity: patch.quantity, ...unitCost } });
-  }
-  return { itemId: item.id, changes, ...(patch.folder && { folderId: checking.lookups.folders.get(pathKey(patch.folder)) ?? null }) };
+  if (patch.quantity !== undefined) changes.push(setInPlace(row, patch.quantity, checking.lookups));
+  const { folder } = itemsOwn(row);
+  return { itemId: item.id, changes, ...(folder && { folderId: checking.lookups.folders.get(pathKey(folder)) ?? null }) };
 }
 
 /** True if the cost is as entered, or nothing is on hand that would contradict it. */
@@ -217,9 +231,10 @@ function vendorsOf(values: LineValues, { lookups }: Checking, item: ImportableIt
 /**
  * Collects the facts that an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that.
  */
-function changedFacts({ item: found, patch, values }: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
-  const item = found as ImportableItem;
-  const facts = factsOf(patch, checking, item) as unknown as Record<string, unknown>;
+function changedFacts(row: PlannedRow, checking: Checking): [Record<string, unknown>, Record<string, unknown>] {
+  const { patch, values } = row;
+  const item = row.item as ImportableItem;
+  const facts = factsOf(itemsOwn(row), checking, item) as unknown as Record<string, unknown>;
   const old: Record<string, unknown> = { ...item, qrCode: item.code, unitId: item.unit?.id ?? null };
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

@@ -9,7 +9,8 @@ import { createTag } from '../tags/tags.service.ts';
 import { changeUnit, createUnit } from '../units/units.service.ts';
 import { createVendor } from '../vendors/vendors.service.ts';
 import type { Made } from './imports.store.ts';
-import { type MissingReferences, pathKey, type LookupTables } from './lookup-tables.ts';
+import { pathKey } from './checking/cells.rules.ts';
+import type { LookupTables, MissingReferences } from './lookup-tables.ts';
 
 export const noneMade = (): Made => ({ folders: [], tags: [], vendors: [], units: [], fields: [] });
 

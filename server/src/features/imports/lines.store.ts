@@ -16,6 +16,15 @@ export interface Written {
   /** The item's fields before and after; empty for a new item. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** The minimum and maximum that it gave the item in a place, and what they were; rows of before have none. */
+  limits?: WrittenLimits[];
+}
+
+interface WrittenLimits {
+  place: number;
+  isNew: boolean;
+  before: { minimum: string | null; maximum: string | null };
+  after: { minimum: string | null; maximum: string | null };
 }
 
 /** The rows are passed on as the reader packed them, so this process need not unpack them. */
@@ -80,6 +89,16 @@ export function linesWith(tx: Queries, scope: Scope, importId: number, column: n
     `SELECT ${columns} FROM import_lines WHERE organization_id = $1 AND import_id = $2 AND lower(cells ->> $3::int) = ANY ($4)
       ORDER BY row_number LIMIT 200`,
     [scope.organizationId, importId, column, texts],
+  );
+}
+
+/** The texts that stand in a column of more than one row, whatever the size of their letters. */
+export function repeatedCells(tx: Queries, scope: Scope, importId: number, column: number): Promise<string[]> {
+  return tx.values<string>(
+    `SELECT min(cells ->> $3::int) FROM import_lines
+      WHERE organization_id = $1 AND import_id = $2 AND NOT is_excluded AND cells ->> $3::int <> ''
+      GROUP BY lower(btrim(cells ->> $3::int)) HAVING count(*) > 1`,
+    [scope.organizationId, importId, column],
   );
 }
 

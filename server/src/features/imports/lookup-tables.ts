@@ -7,6 +7,7 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
+import { pathKey } from './checking/cells.rules.ts';
 import { foldersOf, namesOf } from './lookup-tables.store.ts';
 import type { ColumnUse, LineShape, OwnField } from './checking/parse-line.rules.ts';
 
@@ -29,8 +30,6 @@ export interface LookupTables {
   defaultUnit: UnitThere | null;
   defaultMethod: 'moving_average' | 'fifo' | 'standard';
 }
-
-export const pathKey = (path: readonly string[]) => path.map((name) => name.toLowerCase()).join('\0');
 
 export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTables> {
   const [folders, tags, vendors, units, fields, defaults] = [

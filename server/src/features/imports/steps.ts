@@ -2,8 +2,8 @@ import type { Import } from '@onhand/contract/imports';
 import type { Db, Tx } from '../../platform/db.ts';
 import { AppError, counted } from '../../platform/errors.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
-import { Outdated, writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, unitWordsOf } from './checking/check.service.ts';
+import { writeRows } from './apply.service.ts';
+import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, readSeveralRows, unitWordsOf } from './checking/check.service.ts';
 import {
   beginAgain,
   endWork,
@@ -19,6 +19,7 @@ import {
 } from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
 import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
+import { Outdated } from './outdated.ts';
 import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noMissingReferences, readLookupTables } from './lookup-tables.ts';
 import { removeCreatedReferences, takeBackRows } from './undo-import.service.ts';
@@ -129,6 +130,7 @@ const steps = {
       const { scope, id } = work;
       const one = await readImport(tx, scope, id);
       const checking = beginChecking(one, await readLookupTables(tx, scope));
+      await readSeveralRows(tx, scope, id, checking);
       let done = 0;
       for await (const lines of batchesOf(tx, scope, id)) {
         await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, lines)).map(findingOf));
@@ -157,6 +159,7 @@ const steps = {
       if (refusal) throw new Refused(refusal);
       const lookups = await readLookupTables(tx, scope);
       const checking = beginChecking(one, lookups);
+      await readSeveralRows(tx, scope, id, checking);
       const made = noneMade();
       const watchSizes = sizeWatch(tx);
       let done = 0;

@@ -1,4 +1,4 @@
-import type { SavedMapping } from '@onhand/contract/imports';
+import type { ImportMapping, SavedMapping } from '@onhand/contract/imports';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
@@ -6,7 +6,7 @@ import { readPreferences } from '../preferences/preferences.service.ts';
 import { isPath } from './checking/cells.rules.ts';
 import { ambiguousFigure, questionsAbout } from './checking/column-questions.rules.ts';
 import { guessDecimals } from './checking/figures.rules.ts';
-import { guessMapping, guessMatchBy } from './checking/guess-columns.rules.ts';
+import { guessMapping, guessMatchBy, withMinimum } from './checking/guess-columns.rules.ts';
 import type { Understanding } from './imports.store.ts';
 import { listMappings } from './mappings.store.ts';
 import type { FileRow, ReadTable } from './reading/read-table.ts';
@@ -19,9 +19,9 @@ export async function understand(
 ): Promise<Understanding> {
   const fields = await listCustomFields(tx, scope);
   const saved = (await listMappings(tx, scope)).find(({ columns }) => sameHeadings(columns, headings));
-  const mapping = saved ? saved.columns.map(({ field }) => field) : guessMapping(headings, fields);
   const first = rows.slice(0, 500);
   const cellsOf = (column: number) => first.flatMap(({ cells }) => (cells[column] ? [cells[column].trim()] : []));
+  const mapping = saved ? saved.columns.map(({ field }) => field) : guessed(headings, fields, cellsOf);
   const suggests = questionsAbout(headings, mapping, cellsOf);
   const columns = headings.map((heading, column) => ({
     heading,
@@ -31,15 +31,26 @@ export async function understand(
     ambiguous: format === 'csv' ? (cellsOf(column).find((cell) => ambiguousFigure.test(cell)) ?? null) : null,
     hasPaths: cellsOf(column).some(isPath),
   }));
-  const figures = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
+  const amounts = mapping.flatMap((field, column) => (isFigure(field) ? cellsOf(column) : []));
   const { numberFormat } = await readPreferences(tx, scope);
   const usual = numberFormat === 'point-comma' || numberFormat === 'space-comma' ? 'comma' : 'point';
   // A workbook holds figures as figures, and those have a point.
-  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(figures, usual) : 'point' };
+  return { columns, mapping, matchBy: guessMatchBy(mapping), decimals: format === 'csv' ? guessDecimals(amounts, usual) : 'point' };
 }
 
-const isFigure = (field: string | null) =>
-  ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'vendorPrice'].includes(field ?? '');
+function guessed(
+  headings: readonly string[],
+  fields: readonly { id: number; name: string }[],
+  cellsOf: (column: number) => readonly string[],
+): ImportMapping {
+  const mapping = guessMapping(headings, fields);
+  const key = guessMatchBy(mapping);
+  const codes = key === 'none' ? [] : cellsOf(mapping.indexOf(key)).map((code) => code.toLowerCase());
+  return withMinimum(headings, mapping, mapping.includes('folder') && new Set(codes).size < codes.length);
+}
+
+const figures = ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'minimum', 'maximum', 'vendorPrice'];
+const isFigure = (field: string | null) => figures.includes(field ?? '');
 
 const sameHeadings = (columns: SavedMapping['columns'], headings: readonly string[]) =>
   columns.length === headings.length && columns.every(({ heading }, place) => heading === headings[place]);

@@ -18,6 +18,7 @@ import {
 } from '../inventory/import-items.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
+import { takeBackLimits } from '../stock/many-limits.service.ts';
 import { undoMovement } from '../stock/undo/undo.service.ts';
 import { removeTag } from '../tags/tags.service.ts';
 import { removeUnit } from '../units/units.service.ts';
@@ -45,10 +46,18 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
     if (!item) {
       if (!written.isNew) kept.push({ row, name: written.name, reason: 'The item was deleted since.' });
     } else if (!written.isNew) kept.push(...(await setBack(tx, scope, row, written, item, owners, backs)));
+    else if (gone.includes(item)) continue;
     else if (item.updatedAt === written.at) gone.push(item);
     else kept.push({ row, name: item.name, reason: 'The item was changed since the import, so it stays.' });
   }
   await writeBack(tx, scope, backs);
+  const limits = rows.flatMap(({ row, written }) => {
+    const isThere = items.has(written.itemId) && !written.isNew;
+    return isThere ? (written.limits ?? []).map((one) => ({ ...one, itemId: written.itemId, row, name: written.name })) : [];
+  });
+  for (const { row, name } of (await takeBackLimits(tx, scope, limits)) as typeof limits) {
+    kept.push({ row, name, reason: 'Minimum and maximum were changed since and stay.' });
+  }
   const deleted = gone.map(({ id, name, quantity }) => ({
     kind: 'item' as const,
     subjectId: id,

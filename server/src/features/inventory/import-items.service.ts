@@ -11,6 +11,7 @@ export {
   holdInOrder as holdItemsInOrder,
   idsByKeys,
   type ImportableItem,
+  type ImportablePlace,
   type ImportedFacts,
   momentsOf,
   readImportable,

@@ -2,9 +2,10 @@ import type { ValuationMethod } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
 import { folderIn, quantityIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
 import { columnOf, columnsOf } from '../../platform/database/columns.ts';
-import type { ItemFacts } from './items.store.ts';
+import { type ItemFacts, levelsWithValues } from './items.store.ts';
 
 /** An item with everything a file can say about one. */
 export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 'unitId'> {
@@ -19,10 +20,22 @@ export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 
   unit: { id: number; name: string; allowsDecimals: boolean } | null;
   /** The caller fills it in, because only it knows the folders. */
   folderPath: string[];
+  /** Where it lies, its home first. */
+  places: ImportablePlace[];
   tags: { id: number; name: string }[];
   vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
   isArchived: boolean;
   updatedAt: string;
+}
+
+/** What lies of an item in a place: a folder's id, or 0 for no folder. */
+export interface ImportablePlace {
+  place: number;
+  quantity: string;
+  minimum: string | null;
+  maximum: string | null;
+  /** Its share of the item's value, by quantity. */
+  value: string;
 }
 
 export function idsByKeys(tx: Tx, scope: Scope, keys: { skus: string[]; numbers: string[]; codes: string[] }): Promise<number[]> {
@@ -45,7 +58,11 @@ const wholeItems = `
          COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
                                                      'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
             FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-           WHERE iv.organization_id = $1 AND iv.item_id = i.id), '[]') AS vendors
+           WHERE iv.organization_id = $1 AND iv.item_id = i.id), '[]') AS vendors,
+         COALESCE((SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
+                                                     'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
+                                                     'value', trim_scale(l.value)::text) ORDER BY l.place <> COALESCE(i.folder_id, 0), l.place)
+            FROM (${levelsWithValues}) AS l WHERE l.place >= 0 AND ${isVisibleFolder('l.place', '$3')}), '[]') AS places
     FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
     JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
    WHERE i.organization_id = $1 ORDER BY wanted.place`;

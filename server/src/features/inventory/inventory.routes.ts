@@ -5,6 +5,7 @@ import { idAt } from '../../platform/id-cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
 import { changeInBulk } from './bulk/bulk.service.ts';
+import { previewMove } from './bulk/move-preview.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
@@ -50,6 +51,7 @@ export const inventoryRoutes = (services: Services) =>
     explainCost: ({ tx, scope, params }) => explainCost(tx, scope, params.id),
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
+    moving: ({ tx, scope, body }) => previewMove(tx, scope, body.selection),
     bulk: ({ tx, scope, body }) => changeInBulk(tx, scope, body.selection, body.change),
     undoBulk: ({ tx, scope, params }) => undoBulkEdit(tx, scope, params.id),
     addImage: async ({ scope, params, file }) => {

@@ -13,7 +13,7 @@ import { foldersBelow } from '../stock/stock-checks.service.ts';
 type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
-export { howManyFit, readSummaries } from './items.store.ts';
+export { howManyFit, placesOfItems, readSummaries } from './items.store.ts';
 
 /** Without a search there is no better order than by name. */
 const byName = { sort: 'name', direction: 'asc' } as const;

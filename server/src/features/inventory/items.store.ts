@@ -19,13 +19,14 @@ const organization = '(SELECT $1::bigint)';
  * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
  * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
  */
-const levelsWithValues = `
+export const levelsWithValues = `
   SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
-  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
-           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END AS stock_status
+  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value,
+         COALESCE(min(place_status(l.quantity, l.minimum)) FILTER (WHERE l.minimum IS NOT NULL), CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
+           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status
     FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
 
 /** Where the figures of an item are from: the item, or what lies of it in some places. */
@@ -108,8 +109,8 @@ const places = `
   (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
                                      'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
                                      'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text,
-                                     'status', CASE WHEN l.minimum IS NULL THEN NULL WHEN l.quantity = 0 THEN 'out'
-                                                    WHEN l.quantity <= l.minimum THEN 'low' ELSE 'in' END,
+                                     'status', CASE WHEN l.minimum IS NOT NULL
+                                                    THEN (ARRAY['out', 'low', 'in'])[place_status(l.quantity, l.minimum) + 1] END,
                                      'refillFromPlaceId', r.id, 'refillFromName', r.name)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
@@ -152,6 +153,14 @@ export interface WholeItem extends Item {
 export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
   const places = folderFilter(scope);
   return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
+}
+
+/** Where items lie, as far as the person may see it. */
+export function placesOfItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Pick<Item, 'id' | 'places'>[]> {
+  return tx.rows<Pick<Item, 'id' | 'places'>>(
+    `SELECT i.id, COALESCE(${places}, '[]') AS places FROM unnest($3::bigint[]) AS wanted (id) CROSS JOIN ${itemOf('wanted.id')}`,
+    [scope.organizationId, folderFilter(scope), ids],
+  );
 }
 
 type NamedItem = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'qrCode' | 'folderId'>;

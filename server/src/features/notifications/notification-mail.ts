@@ -1,7 +1,7 @@
 import type { Alert } from '@onhand/contract/alerts';
 import { productName } from '@onhand/contract/product';
 import type { MailBlock, MailContent, MailRow } from '../../platform/mail/layout.ts';
-import { alertText, lowAndOutText } from './notifications.rules.ts';
+import { alertText, alertTitle, lowAndOutText } from './notifications.rules.ts';
 import type { Note } from './mail-lines.store.ts';
 
 /** The most alerts, and the most other lines, of one mail: mailboxes cut long ones off. */
@@ -43,7 +43,7 @@ function titleOf({ alerts, alertCount, notes, noteCount, organizationName }: Mai
   const [alert, note] = [alerts[0], notes[0]];
   if (noteCount === 0 && alert) {
     if (alertCount > 1) return `${figure(alertCount)} items need restocking`;
-    return alert.kind === 'out' ? `${alert.item.name} is out of stock` : `${alert.item.name} is running low`;
+    return alertTitle(alert);
   }
   if (alertCount === 0 && noteCount === 1 && note) return note.title;
   return `${figure(alertCount + noteCount)} updates from ${organizationName}`;
@@ -57,7 +57,7 @@ function alertBlocks({ alerts, alertCount, inAll, notes, origin }: MailNews): Ma
   const ordered = [...alerts].sort((a, b) => Number(b.kind === 'out') - Number(a.kind === 'out') || a.id - b.id);
   const rows = ordered.map(
     (alert): MailRow => ({
-      title: alert.item.name,
+      title: alert.isOfPlace ? alertTitle(alert) : alert.item.name,
       detail: [alertText(alert), alert.item.vendor].filter(Boolean).join(' · '),
       link: `${origin}/item/${alert.item.id}`,
       mark: alert.kind === 'out' ? { text: 'Out of stock', tone: 'bad' } : { text: 'Low stock', tone: 'warn' },
@@ -67,7 +67,8 @@ function alertBlocks({ alerts, alertCount, inAll, notes, origin }: MailNews): Ma
     ...(notes.length > 0 ? [{ kind: 'heading', text: 'Low stock' } as const] : []),
     { kind: 'rows', rows },
     ...more(alertCount - alerts.length),
-    { kind: 'text', text: `In all: ${lowAndOutText(inAll)}.` },
+    // Places may be low of what there is enough of elsewhere.
+    ...(inAll.low + inAll.out > 0 ? [{ kind: 'text', text: `In all: ${lowAndOutText(inAll)}.` } as const] : []),
     { kind: 'button', label: 'Open alerts', url: `${origin}/alerts` },
   ];
 }

@@ -28,24 +28,34 @@ export function rolesWith(permission: Permission): Role[] {
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 });
 
+/** As a text it is formatted digit by digit; as a number it would pass through a binary float. */
+const figure = (quantity: string) => figures.format(quantity as `${number}`);
+
 function amount(quantity: string, unit: string | null): string {
-  // As a text it is formatted digit by digit; as a number it would pass through a binary float.
-  const text = figures.format(quantity as `${number}`);
+  const text = figure(quantity);
   return unit ? `${text} ${unitWord(unit, quantity)}` : text;
 }
 
-/** “3 ft left, alert at 5 ft · Van 2”. */
-export function alertText({ item, resolvedAt }: Alert): string {
+/** “3 ft left, alert at 5 ft · Van 2”; of a place, whose name the title has, “1 of min 4”. */
+export function alertText({ item, resolvedAt, isOfPlace }: Alert): string {
   const { quantity, unit, lowStockThreshold, stockStatus, folder } = item;
+  if (resolvedAt !== null) return [`Resolved: ${amount(quantity, unit)} now`, isOfPlace ? null : folder].filter(Boolean).join(' · ');
+  if (isOfPlace)
+    return lowStockThreshold === null ? amount(quantity, unit) : `${figure(quantity)} of min ${amount(lowStockThreshold, unit)}`;
   const left = stockStatus === 'out' ? 'None left' : `${amount(quantity, unit)} left`;
   const threshold = lowStockThreshold === null ? '' : `, alert at ${amount(lowStockThreshold, unit)}`;
-  const words = resolvedAt === null ? `${left}${threshold}` : `Resolved: ${amount(quantity, unit)} now`;
-  return [words, folder].filter(Boolean).join(' · ');
+  return [`${left}${threshold}`, folder].filter(Boolean).join(' · ');
 }
 
-export function alertTitle({ item, kind }: Alert): string {
+/** “Elbow is low in Van 2”. */
+export function alertTitle(alert: Alert): string {
+  const { item, kind, isOfPlace } = alert;
+  if (isOfPlace) return `${item.name} is ${kind === 'out' ? 'out of stock' : 'low'} in ${placeWords(alert)}`;
   return kind === 'out' ? `${item.name} is out of stock` : `${item.name} is running low`;
 }
+
+/** The place's name; a resolved alert may outlive its folder. */
+const placeWords = ({ placeId, placeName }: Alert) => placeName ?? (placeId === null ? 'no folder' : 'a folder that is gone');
 
 /** “9 low, 3 out of stock”. */
 export function lowAndOutText({ low, out }: { low: number; out: number }): string {

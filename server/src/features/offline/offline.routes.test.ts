@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { Item, ItemInput } from '@onhand/contract/inventory';
 import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
@@ -102,6 +102,49 @@ test('[SCAN-16] [FOLD-04] staff devices keep only what lies in their folders, wi
   const { body } = await driver.call(api.offline.gone, { body: { itemIds: known } });
   expect(body.gone.sort()).toEqual([moved.id, deleted.id, hidden.id].sort());
   expect((await owner.call(api.offline.gone, { body: { itemIds: known } })).body.gone).toEqual([deleted.id]);
+});
+
+test('[PLC-12] [PLC-11] a device keeps where its items lie; that of staff only their places', async () => {
+  const { organizationId, staff } = await world.people();
+  const [van, depot] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Depot' })];
+  await world.assign(organizationId, staff, [van]);
+  const part = await make({ name: 'Fuse in two places', folderId: van, quantity: '9', unitCost: '2' });
+  await owner.call(api.transfers.make, { body: { fromPlaceId: van, toPlaceId: depot, lines: [{ itemId: part.id, quantity: '5' }] } });
+  const places = async (caller: Caller) => (await readAll(caller)).items.get(part.id)?.places;
+  expect(await places(owner)).toMatchObject([
+    { placeId: van, isHome: true, quantity: '4', value: '8' },
+    { placeId: depot, name: 'Depot', isHome: false, quantity: '5', value: '10' },
+  ]);
+  const seen = await places(await world.as('staff'));
+  expect(seen).toMatchObject([{ placeId: van, quantity: '4' }]);
+  expect(seen?.[0]).not.toHaveProperty('value');
+});
+
+test('[PLC-12] a change that waited applies once, where it was made, to what is there by then; one whose place is gone is refused by name', async () => {
+  const { organizationId } = await world.people();
+  const [van, depot] = [await world.folder(organizationId, { name: 'Van 8' }), await world.folder(organizationId, { name: 'Depot 8' })];
+  const part = await make({ name: 'Fuse on a drive', folderId: depot, quantity: '9' });
+  await owner.call(api.transfers.make, { body: { fromPlaceId: depot, toPlaceId: van, lines: [{ itemId: part.id, quantity: '5' }] } });
+  // The van was counted while the phone was away.
+  await owner.call(api.inventory.changeStock, { params: { id: part.id }, body: { placeId: van, quantity: '3', expectedQuantity: '5' } });
+  const late = () =>
+    owner.raw({
+      method: 'PUT',
+      url: `/api/inventory/${part.id}`,
+      headers: { 'idempotency-key': 'late-change-8', 'content-type': 'application/json' },
+      payload: JSON.stringify({ placeId: van, adjustment: '-1' }),
+    });
+  await late();
+  expect(((await late()).body as Item).places).toMatchObject([{ quantity: '4' }, { quantity: '2' }]);
+  const stale = { placeId: van, quantity: '4', expectedQuantity: '5' };
+  expect((await owner.call(api.inventory.changeStock, { params: { id: part.id }, body: stale })).body).toMatchObject({
+    error: 'STALE_QUANTITY',
+  });
+  await owner.call(api.folders.remove, { params: { id: van }, query: { contents: 'unassign' } });
+  const gone = await owner.call(api.inventory.changeStock, { params: { id: part.id }, body: { placeId: van, adjustment: '-1' } });
+  expect(gone).toMatchObject({ status: 400, body: { details: [{ field: 'placeId', message: 'This folder is not there any more.' }] } });
+  const drive = { fromPlaceId: depot, toPlaceId: van, lines: [{ itemId: part.id, quantity: '1' }] };
+  expect(await owner.call(api.transfers.make, { body: drive })).toMatchObject({ status: 400, body: { details: [{ field: 'toPlaceId' }] } });
 });
 
 test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {

@@ -3,7 +3,7 @@ import { itemsOnDevice, type OfflineItems } from '@onhand/contract/offline';
 import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { howManyFit, readSummaries } from '../inventory/item-list.service.ts';
+import { howManyFit, placesOfItems, readSummaries } from '../inventory/item-list.service.ts';
 import { changedItems, type Place, placeBefore, settledTime } from './offline.store.ts';
 
 export { missingItems } from './offline.store.ts';
@@ -25,10 +25,11 @@ export async function readForDevice(tx: Tx, scope: Scope, since: string | undefi
   const changed = found.slice(0, fitting);
   const more = new Map(changed.map(({ id, barcodes, notes }) => [id, { barcodes, notes }]));
   const summaries = await readSummaries(tx, scope, [...more.keys()]);
+  const places = new Map((await placesOfItems(tx, scope, [...more.keys()])).map((item) => [item.id, item.places]));
   const last = changed.at(-1) ?? from ?? settled;
   const hasMore = found.length === pageSize || fitting < found.length;
   return {
-    items: summaries.map((item) => ({ ...item, ...(more.get(item.id) ?? { barcodes: [], notes: '' }) })),
+    items: summaries.map((item) => ({ ...item, places: places.get(item.id) ?? [], ...(more.get(item.id) ?? { barcodes: [], notes: '' }) })),
     cursor: cursorOf(hasMore || last.at < settled.at ? last : settled, rightsOf(scope)),
     hasMore,
   };
@@ -43,11 +44,11 @@ function placeOf(cursor: string | undefined, rights: string): Place | undefined 
   return rightsThen === rights ? { at, id: Number(id) } : undefined;
 }
 
-/** The same for as long as the person sees the same. */
+/** The same for as long as the person sees the same; what a device was told before places were told is read anew. */
 function rightsOf({ visibleFolders, maySeeCosts, maySeePrices }: Scope): string {
   const folders = visibleFolders === 'all' ? visibleFolders : visibleFolders.toSorted((one, other) => one - other);
   return createHash('sha256')
-    .update(JSON.stringify([folders, maySeeCosts, maySeePrices]))
+    .update(JSON.stringify([folders, maySeeCosts, maySeePrices, 'places']))
     .digest('hex')
     .slice(0, 12);
 }

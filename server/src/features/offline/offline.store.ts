@@ -1,7 +1,7 @@
 import { notesOnDevice } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleAmongMany, isVisibleItem } from '../../platform/visible-items.ts';
 
 /** A place in the order of changes. Times to the microsecond, as the database keeps them. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface ChangedItem extends Place {
 }
 
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const visible = `organization_id = $1 AND ${isVisibleItem('items')}`;
+const visible = `organization_id = $1 AND ${isVisibleAmongMany('items.id')}`;
 
 /** Lists the items that changed after a cursor, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {

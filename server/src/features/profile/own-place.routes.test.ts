@@ -138,12 +138,20 @@ test('[PLC-01] a place tells who works from it and what lies in it and below, wh
   await carry(elbow, '2', van);
   await carry(tee, '5', bin);
   await world.services.db.platform.run('UPDATE stock_levels SET minimum = 3, maximum = 6 WHERE item_id = $1 AND place = $2', [elbow, van]);
+  await owner.call(api.transfers.sendNew, { body: { fromPlaceId: warehouse, toPlaceId: van, lines: [{ itemId: elbow, quantity: '3' }] } });
   await workFrom(van);
   const params = { id: van };
   const { body: place } = await owner.call(api.folders.place, { params });
-  expect(place).toMatchObject({ name: 'Van 1', itemCount: 2, lowCount: 1, outCount: 0, people: [{ id: expect.any(String) }] });
+  expect(place).toMatchObject({
+    name: 'Van 1',
+    itemCount: 2,
+    lowCount: 1,
+    outCount: 0,
+    comingCount: 1,
+    people: [{ id: expect.any(String) }],
+  });
   const { body } = await owner.call(api.folders.levels, { params, query: { limit: 1 } });
-  expect(body.levels).toMatchObject([{ name: 'Elbow', quantity: '2', minimum: '3', maximum: '6', isLow: true, within: null }]);
+  expect(body.levels).toMatchObject([{ name: 'Elbow', quantity: '2', minimum: '3', maximum: '6', coming: '3', isLow: true, within: null }]);
   const { body: rest } = await owner.call(api.folders.levels, { params, query: { cursor: body.nextCursor ?? 0 } });
   expect(rest).toMatchObject({ levels: [{ name: 'Adapter', quantity: '5', isLow: false, within: 'Bin', placeId: bin }], nextCursor: null });
 });

@@ -5,6 +5,7 @@ import {
   differingAway,
   differingItems,
   differingLevels,
+  differingPlaces,
   differingSnapshots,
   differingTotals,
   type Found,
@@ -24,6 +25,7 @@ const checks = [
   brokenChains,
   wrongReversals,
   differingTotals,
+  differingPlaces,
   differingAlerts,
   differingSnapshots,
 ];

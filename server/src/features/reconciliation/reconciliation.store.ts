@@ -193,9 +193,37 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
+/** What items in several places count for in each of them, kept and noted, against their levels. */
+export function differingPlaces(queries: Queries, organizationId: number): Promise<Found> {
+  const sums = 'sum(items) AS items, sum(low) AS low, sum(out_of_stock) AS out_of_stock, sum(quantity) AS quantity, sum(value) AS value';
+  const differing = `
+    kept AS (
+      SELECT folder_id, ${sums} FROM place_corrections($1) GROUP BY folder_id
+    ), counted AS (
+      SELECT place AS folder_id, ${sums}
+        FROM place_shares_now($1, ARRAY(SELECT item_id FROM stock_levels WHERE organization_id = $1 GROUP BY item_id
+                                        HAVING count(*) > 1 OR bool_or(minimum IS NOT NULL))) GROUP BY place
+    ), differing AS (
+      SELECT NULL::bigint AS "itemId", COALESCE(f.name, CASE folder_id WHEN 0 THEN 'No folder' ELSE 'Place ' || folder_id END) AS name,
+             figure || ' of items in several places' AS figure, trim_scale(COALESCE(expected, 0))::text AS expected,
+             trim_scale(COALESCE(found, 0))::text AS found
+        FROM counted c FULL JOIN kept k USING (folder_id)
+        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = folder_id
+        CROSS JOIN LATERAL (VALUES
+          ('items', c.items, k.items),
+          ('items that are low', c.low, k.low),
+          ('items that are out', c.out_of_stock, k.out_of_stock),
+          ('quantity', c.quantity, k.quantity),
+          ('value', c.value, k.value)
+        ) AS figures (figure, expected, found)
+       WHERE COALESCE(expected, 0) <> COALESCE(found, 0)
+    )`;
+  return find(queries, differing, organizationId);
+}
+
 /**
- * Finds wrong alerts: every item that is low or out, and not archived, has an open alert that says so; no other has
- * (note_alerts.sql).
+ * Finds wrong alerts: every item that is low or out, and not archived, has an open alert that says so, and so has each of its places that
+ * has no more than its minimum; no other has (note_alerts.sql, note_place_alerts.sql).
  */
 export function differingAlerts(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
@@ -203,8 +231,19 @@ export function differingAlerts(queries: Queries, organizationId: number): Promi
       SELECT i.id AS "itemId", i.name, 'alert' AS figure, COALESCE(i.kind, 'none') AS expected, COALESCE(a.kind, 'none') AS found
         FROM (SELECT id, name, CASE WHEN archived_at IS NULL AND stock_status < 2 THEN CASE stock_status WHEN 0 THEN 'out' ELSE 'low' END END AS kind
                 FROM items WHERE organization_id = $1) AS i
-        LEFT JOIN (SELECT item_id, kind FROM alerts WHERE organization_id = $1 AND resolved_at IS NULL) AS a ON a.item_id = i.id
+        LEFT JOIN (SELECT item_id, kind FROM alerts WHERE organization_id = $1 AND resolved_at IS NULL AND place IS NULL) AS a ON a.item_id = i.id
        WHERE i.kind IS DISTINCT FROM a.kind
+       UNION ALL
+      SELECT item_id, i.name, 'alert in ' || COALESCE(f.name, CASE place WHEN 0 THEN 'no folder' ELSE 'place ' || place END),
+             COALESCE(l.kind, 'none'), COALESCE(a.kind, 'none')
+        FROM (SELECT s.item_id, s.place, CASE place_status(s.quantity, s.minimum) WHEN 0 THEN 'out' ELSE 'low' END AS kind
+                FROM stock_levels s JOIN items t ON t.organization_id = $1 AND t.id = s.item_id
+               WHERE s.organization_id = $1 AND t.archived_at IS NULL AND place_status(s.quantity, s.minimum) < 2) AS l
+        FULL JOIN (SELECT item_id, place, kind FROM alerts WHERE organization_id = $1 AND resolved_at IS NULL AND place IS NOT NULL) AS a
+             USING (item_id, place)
+        JOIN items i ON i.organization_id = $1 AND i.id = item_id
+        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = place
+       WHERE l.kind IS DISTINCT FROM a.kind
     )`;
   return find(queries, differing, organizationId);
 }

@@ -4,9 +4,10 @@ import { Big } from 'big.js';
 import type { Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
-import { folderOf } from '../stock/levels.rules.ts';
+import { folderOf } from '../stock/places.service.ts';
 import { carriable, type CarriedLine, carryLines, type DocumentLine } from '../stock/many-transfers.service.ts';
 import { sendNewTransfer } from '../transfers/transfers.service.ts';
+import { placeWords } from './place-words.ts';
 import { type HeldLine, hasWork, holdPicked, writeLoaded } from './refill-lines.store.ts';
 import { closedRefill, readRefill, tellOfRefill } from './refills.service.ts';
 import { closeRefill, findSummary, type HeldRefill, holdRefill } from './refills.store.ts';
@@ -45,7 +46,7 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, { isLast, isS
     );
   if (isLast || !(await hasWork(tx, scope, id))) await closeRefill(tx, scope, id, 'done');
   await tellOfRefill(tx, scope, id);
-  const problems = carried.flatMap((one, nth) => problemOf(one, lines[nth] as HeldLine));
+  const problems = carried.flatMap((one, nth) => problemOf(scope, one, lines[nth] as HeldLine));
   return { refill: await readRefill(tx, scope, id), moved: moved.length, problems };
 }
 
@@ -89,9 +90,10 @@ function documentLines(id: number, lines: readonly HeldLine[]): DocumentLine[] {
   }));
 }
 
-/** No quantity of the place is named: whoever loads may not see it. */
-function problemOf({ line, moved, problem }: CarriedLine, { itemName, fromName, toName, picked, loaded }: HeldLine) {
-  const named = (name: string | null) => (name === null ? 'no folder' : `“${name}”`);
+/** No quantity of the place is named: whoever loads may not see it, nor what it is called. */
+function problemOf(scope: Scope, { line, moved, problem }: CarriedLine, held: HeldLine) {
+  const { itemName, picked, loaded } = held;
+  const [from, to] = [placeWords(scope, held.fromName, held.seesFrom), placeWords(scope, held.toName, held.seesTo)];
   const left = new Big(picked).minus(loaded).minus(moved).toFixed();
   switch (problem) {
     case null:
@@ -100,16 +102,18 @@ function problemOf({ line, moved, problem }: CarriedLine, { itemName, fromName, 
       return [
         {
           line,
-          message: `By the books ${named(fromName)} does not have the other ${left} of “${itemName}”. Count it there, or say where it came from.`,
+          message: `By the books ${from} does not have the other ${left} of “${itemName}”. Count it there, or say where it came from.`,
         },
       ];
     case 'no source':
-      return [{ line, message: `${named(fromName)} was deleted. Say where “${itemName}” came from.` }];
+      return [{ line, message: `${capital(from)} was deleted. Say where “${itemName}” came from.` }];
     case 'no destination':
-      return [{ line, message: `${named(toName)} was deleted. “${itemName}” stays where it was.` }];
+      return [{ line, message: `${capital(to)} was deleted. “${itemName}” stays where it was.` }];
     case 'archived':
       return [{ line, message: `“${itemName}” is archived. Restore it first.` }];
     case 'deleted':
       return [{ line, message: `“${itemName}” was deleted.` }];
   }
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
-import { placeOf } from '../stock/levels.rules.ts';
-import { holdingFolders } from '../stock/places.store.ts';
+import { holdingFolders, placeOf } from '../stock/places.service.ts';
 import { holdRefills, readFolders, readFreeStock, readNeeds } from './needs.store.ts';
 import { type Need, type PlannedLine, planLines } from './plan-lines.rules.ts';
 import { readRefill, tellOfRefill } from './refills.service.ts';
@@ -99,16 +98,12 @@ export async function readShortages(tx: Tx, scope: Scope): Promise<{ shortages: 
     scope,
     page.map(([itemId]) => itemId),
   );
-  const wanted = Map.groupBy(all.lines, ({ itemId }) => itemId);
   const shortages = page.flatMap(([itemId, parts]) => {
     const fact = facts.get(itemId);
     if (!fact) return [];
     const sum = parts.reduce((total, part) => total.plus(part.missing), new Big(0));
-    const given = (wanted.get(itemId) ?? [])
-      .filter(({ isReturn }) => !isReturn)
-      .reduce((total, line) => total.plus(line.planned), new Big(0));
     const places = parts.map(({ to, missing: part }) => ({ name: all.tree.pathOf(to)?.at(-1) ?? null, missing: part }));
-    return [{ itemId, ...fact, needed: sum.plus(given).toFixed(), missing: sum.toFixed(), places }];
+    return [{ itemId, ...fact, missing: sum.toFixed(), places }];
   });
   return { shortages: shortages.toSorted((one, other) => one.name.localeCompare(other.name, 'en')), hasMore: byItem.length > page.length };
 }

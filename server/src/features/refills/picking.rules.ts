@@ -2,7 +2,8 @@ import { Big } from 'big.js';
 
 export interface PickedSoFar {
   itemName: string;
-  toName: string | null;
+  /** The place it is for, in words. */
+  to: string;
   planned: string;
   picked: string;
   loaded: string;
@@ -25,10 +26,9 @@ export function pickOutcome(line: PickedSoFar, { quantity, mode, isMore, isAll }
   return { picked: picked.toFixed(), isSettled: isAll || (picked.gt(0) && picked.gte(line.planned)) };
 }
 
-function tooMany({ itemName, toName, planned, picked }: PickedSoFar, after: Big): string {
-  const place = toName === null ? 'no folder' : `“${toName}”`;
-  if (planned !== '0' && new Big(picked).gte(planned)) return `All ${planned} of “${itemName}” for ${place} are picked already.`;
-  return `${planned} of “${itemName}” ${isOrAre(planned)} wanted for ${place}, not ${after.toFixed()}.`;
+function tooMany({ itemName, to, planned, picked }: PickedSoFar, after: Big): string {
+  if (planned !== '0' && new Big(picked).gte(planned)) return `All ${planned} of “${itemName}” for ${to} are picked already.`;
+  return `${planned} of “${itemName}” ${isOrAre(planned)} wanted for ${to}, not ${after.toFixed()}.`;
 }
 
 const isOrAre = (quantity: string) => (quantity === '1' ? 'is' : 'are');

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
-import { folderOf, placeOf } from '../stock/levels.rules.ts';
-import { holdFolder } from '../stock/places.store.ts';
+import { folderOf, holdFolder, placeOf } from '../stock/places.service.ts';
 import { readFolders } from './needs.store.ts';
-import { findItem, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
+import { findItem, findVisibleItem, isOpenToTake, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
 import { pickOutcome } from './picking.rules.ts';
+import { placeWords } from './place-words.ts';
 import { findLine, holdLine, insertLine, writePick } from './refill-lines.store.ts';
 import { closedRefill } from './refills.service.ts';
 import { findSummary, holdRefill, isPlaceOf } from './refills.store.ts';
@@ -21,10 +21,10 @@ export async function pick(tx: Tx, scope: Scope, id: number, line: number, input
   const held = await holdLine(tx, scope, id, line);
   if (refill.status !== 'open') throw closedRefill(refill);
   checkPickable(await findItem(tx, scope, held.itemId), input.quantity);
-  const outcome = pickOutcome(held, input);
+  const outcome = pickOutcome({ ...held, to: placeWords(scope, held.toName, held.seesTo) }, input);
   if ('refusal' in outcome)
     throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field: 'quantity', message: outcome.refusal }] });
-  const from = input.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, input.fromPlaceId, held.toPlace);
+  const from = input.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, id, input.fromPlaceId, held.toPlace);
   if (from && held.loaded !== '0') throw new AppError('CONFLICT', { message: 'A part of it is loaded already.' });
   await writePick(tx, scope, id, { line, ...outcome, from });
   tellOfLine(tx, held.fromPlace, held.toPlace);
@@ -43,13 +43,14 @@ export async function addLine(tx: Tx, scope: Scope, id: number, added: Added): P
   orNotFound(await findSummary(tx, scope, id));
   const refill = await holdRefill(tx, scope, id, 'UPDATE');
   if (refill.status !== 'open') throw closedRefill(refill);
-  const item = await findItem(tx, scope, added.itemId);
+  // An item that the person may not see is none; a line they may see names its own.
+  const item = orNotFound(await findVisibleItem(tx, scope, added.itemId));
   checkPickable(item, added.quantity);
   const to = placeOf(added.toPlaceId);
   if (!(await isPlaceOf(tx, scope, id, to))) throw invalid('toPlaceId', 'This list is not for that place.');
   const tree = treeOf(await readFolders(tx, everywhere(scope)));
-  const [usual] = await placesToTakeFrom(tx, scope, added.itemId, to);
-  const from = added.fromPlaceId === undefined ? usual : (await placeToTakeFrom(tx, scope, added.fromPlaceId, to)).place;
+  const [usual] = await placesToTakeFrom(tx, scope, { refillId: id, itemId: added.itemId, to });
+  const from = added.fromPlaceId === undefined ? usual : (await placeToTakeFrom(tx, scope, id, added.fromPlaceId, to)).place;
   if (from === undefined) throw new AppError('CONFLICT', { message: `“${item.name}” lies nowhere else.` });
   const named = (place: number) => ({ place, name: tree.pathOf(place)?.at(-1) ?? null });
   const line = await insertLine(tx, scope, id, { ...added, itemName: item.name, from: named(from), to: named(to) });
@@ -66,14 +67,21 @@ function checkPickable(item: PickableItem | undefined, quantity: string): assert
   if (quantity.includes('.') && !item.allowsDecimals) throw invalid('quantity', 'Without a unit that allows decimals, only whole numbers.');
 }
 
-/** The list sends people to places that are not their own, so any folder will do. */
-async function placeToTakeFrom(tx: Tx, scope: Scope, placeId: number | null, to: number): Promise<{ place: number; name: string | null }> {
+/** One takes from one's own places, and from those that the list sends one to. */
+async function placeToTakeFrom(tx: Tx, scope: Scope, refillId: number, placeId: number | null, to: number): Promise<TakenFrom> {
   const place = placeOf(placeId);
   if (place === to) throw invalid('fromPlaceId', 'Choose another place than it goes to.');
+  if (!(await isOpenToTake(tx, scope, refillId, place)))
+    throw invalid('fromPlaceId', 'Choose one of your folders, or one that is on the list.');
   if (placeId === null) return { place, name: null };
   const folder = await holdFolder(tx, everywhere(scope), placeId);
   if (!folder) throw invalid('fromPlaceId', 'This folder is not there any more.');
   return { place, name: folder.name };
+}
+
+interface TakenFrom {
+  place: number;
+  name: string | null;
 }
 
 function tellOfLine(tx: Tx, from: number | null, to: number): void {
@@ -82,5 +90,5 @@ function tellOfLine(tx: Tx, from: number | null, to: number): void {
 
 async function told(tx: Tx, scope: Scope, id: number, line: number): Promise<RefillLine> {
   const row = orNotFound(await findLine(tx, scope, id, line));
-  return lineTold(treeOf(await readFolders(tx, scope)), row);
+  return lineTold(scope, treeOf(await readFolders(tx, scope)), row);
 }

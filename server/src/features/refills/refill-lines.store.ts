@@ -74,6 +74,8 @@ export interface HeldLine {
   fromName: string | null;
   toPlace: number;
   toName: string | null;
+  seesFrom: boolean;
+  seesTo: boolean;
   isReturn: boolean;
   planned: string;
   picked: string;
@@ -84,7 +86,8 @@ export interface HeldLine {
 const held = `
   SELECT n.line, n.item_id AS "itemId", n.item_name AS "itemName", n.from_place AS "fromPlace", n.from_name AS "fromName",
          n.to_place AS "toPlace", n.to_name AS "toName", n.is_return AS "isReturn", trim_scale(n.planned) AS planned,
-         trim_scale(n.picked) AS picked, n.is_settled AS "isSettled", trim_scale(n.loaded) AS loaded
+         trim_scale(n.picked) AS picked, n.is_settled AS "isSettled", trim_scale(n.loaded) AS loaded,
+         ${isVisibleFolder('n.from_place')} AS "seesFrom", ${isVisibleFolder('n.to_place')} AS "seesTo"
     FROM refill_lines n WHERE n.organization_id = $1 AND n.refill_id = $3 AND ${isVisibleLine()}`;
 
 export function holdLine(tx: Tx, scope: Scope, id: number, line: number): Promise<HeldLine> {

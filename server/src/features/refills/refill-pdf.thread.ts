@@ -23,7 +23,9 @@ export const work: ThreadWork<PdfOrder, { bytes: Uint8Array; number: number }> =
   return { bytes: await tablePdf(sheet, 'letter', now), number: refill.number };
 };
 
-const wayTo = (place: RefillPlaceName | null) => (place === null || place.path.length === 0 ? 'No folder' : place.path.join(' / '));
+const placeText = ({ isHidden, name }: RefillPlaceName) => (isHidden ? 'Another place' : (name ?? 'No folder'));
+const wayTo = (place: RefillPlaceName | null) =>
+  place && place.path.length > 0 ? place.path.join(' / ') : place ? placeText(place) : 'No folder';
 
 function sheetOf({ number, places, createdBy, items, short }: Refill, organization: string, made: string): TableSheet {
   const toPick = items.filter(({ planned, picked }) => planned !== '0' || picked !== '0');
@@ -52,6 +54,6 @@ async function* rowsOf(items: readonly RefillLine[]): AsyncIterable<TableRow> {
     const section = isToOrder ? 'To order: the source has none left' : wayTo(line.from);
     const pick = isToOrder ? (line.missing ?? 'short') : `${line.planned}${line.unit ? ` ${line.unit.name}` : ''}`;
     const picked = line.isSettled || line.picked !== '0' ? line.picked : '';
-    yield { texts: [line.name, line.sku ?? '', line.to.name ?? 'No folder', pick, picked], section, depth: 0 };
+    yield { texts: [line.name, line.sku ?? '', placeText(line.to), pick, picked], section, depth: 0 };
   }
 }

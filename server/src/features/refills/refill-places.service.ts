@@ -2,8 +2,7 @@ import type { RefillPlace } from '@onhand/contract/refills';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { folderOf, placeOf } from '../stock/levels.rules.ts';
-import { holdFolder } from '../stock/places.store.ts';
+import { folderOf, holdFolder, placeOf } from '../stock/places.service.ts';
 import { readFolders } from './needs.store.ts';
 import { listPlaces, writePlace } from './refill-places.store.ts';
 import { placeNamed } from './told-lines.ts';
@@ -13,8 +12,11 @@ export async function listRefillPlaces(tx: Tx, scope: Scope): Promise<RefillPlac
   const tree = treeOf(await readFolders(tx, scope));
   const rows = await listPlaces(tx, scope);
   const places = rows.map(({ place, refillFrom, ...row }): RefillPlace => {
-    const { name, path } = placeNamed(tree, place, null);
-    const source = refillFrom === null || tree.pathOf(refillFrom) === undefined ? 'home' : placeNamed(tree, refillFrom, null);
+    const path = tree.pathOf(place) ?? [];
+    const name = path.at(-1) ?? null;
+    const known = refillFrom === null ? undefined : tree.pathOf(refillFrom);
+    const source =
+      refillFrom === null || !known ? 'home' : placeNamed(scope, tree, { place: refillFrom, name: null, isGone: false, isSeen: true });
     return { ...row, placeId: folderOf(place), name, path, source };
   });
   return places.toSorted((one, other) => compareWays(one.path, other.path));

@@ -344,7 +344,15 @@ describe('staff', () => {
     const params = { id: refill?.id ?? 0 };
     const seen = (await staff.call(api.refills.read, { params })).body;
     expect(seen.items).toMatchObject([
-      { to: { name: 'Van 1' }, planned: '2', isShort: true, missing: null, available: null, level: { minimum: '4' } },
+      {
+        from: { isHidden: true, name: null, placeId: null },
+        to: { name: 'Van 1' },
+        planned: '2',
+        isShort: true,
+        missing: null,
+        available: null,
+        level: { minimum: '4' },
+      },
     ]);
     expect(seen.places).toEqual(['Van 1']);
     await staff.call(api.refills.pick, { params: { ...params, line: 1 }, body: { quantity: '2' } });
@@ -354,6 +362,24 @@ describe('staff', () => {
     const loaded = await staff.call(api.refills.load, { params, body: {} });
     expect(loaded.body.problems.map(({ message }) => message)).toEqual([expect.stringContaining('does not have the other 1 of “Elbow”')]);
     expect(await depot.lying(id)).toEqual({ Warehouse: '0', 'Van 1': '1', 'Van 2': '5' });
+  });
+
+  test('[PLC-11] take along only what they may see, from their places or those the list sends them to', async () => {
+    const [elbow, tee, seen] = [
+      await depot.item({ quantity: '6' }),
+      await depot.item({ name: 'Tee', quantity: '6' }),
+      await depot.item({ name: 'Cap', quantity: '6' }),
+    ];
+    await depot.limit(elbow, van, '4', null);
+    await depot.carry(elbow, '1', warehouse, otherVan);
+    await depot.limit(seen, van, null, null);
+    const id = (await depot.make(van)).refill?.id ?? 0;
+    const add = (itemId: number) => staff.call(api.refills.add, { params: { id }, body: { itemId, toPlaceId: van, quantity: '1' } });
+    expect((await add(tee)).status).toBe(404);
+    expect((await add(seen)).body).toMatchObject({ name: 'Cap', from: { isHidden: true }, picked: '1' });
+    const from = (fromPlaceId: number) => staff.call(api.refills.pick, { params: { id, line: 1 }, body: { quantity: '1', fromPlaceId } });
+    expect(JSON.stringify((await from(otherVan)).body)).toContain('Choose one of your folders, or one that is on the list.');
+    expect((await from(warehouse)).status).toBe(200);
   });
 
   test('[PLC-11] make lists for their places only, and do not see those of others', async () => {

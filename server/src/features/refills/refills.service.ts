@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { folderOf } from '../stock/levels.rules.ts';
+import { folderOf } from '../stock/places.service.ts';
 import { readFolders } from './needs.store.ts';
 import { listLines } from './refill-lines.store.ts';
 import { closeRefill, findSummary, type HeldRefill, holdRefill, listSummaries, placesOf, reopenRefill } from './refills.store.ts';
@@ -22,7 +22,7 @@ export async function readRefill(tx: Tx, scope: Scope, id: number): Promise<Refi
   const summary = orNotFound(await findSummary(tx, scope, id));
   const tree = treeOf(await readFolders(tx, scope));
   const rows = await listLines(tx, scope, id);
-  return { ...summary, items: rows.map((row) => lineTold(tree, row)) };
+  return { ...summary, items: rows.map((row) => lineTold(scope, tree, row)) };
 }
 
 /** Staff cancel lists that are for their own places alone. What was loaded stays where it is. */

@@ -1,7 +1,7 @@
 import { dimensionOf, folderName, paths } from './dimensions.ts';
 import { groupedReport, shareOf } from './grouped-report.ts';
 import { issuesBetween } from './flows-sql.ts';
-import { dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, hasTagAndVendor } from './ledger-sql.ts';
+import { closingStock, dayOf, inEdges, inFolders, inRange, inTail, isRealIssue, hasTagAndVendor } from './ledger-sql.ts';
 import { ranking } from './report-charts.ts';
 import { given } from './report-parameters.ts';
 import { date, number, type ReportSql, text } from './report-statement.ts';
@@ -29,9 +29,9 @@ const issuedItems = ({ snapshots }: Asked) =>
       ]
     : [`issued_items AS (${issuedIn(inRange)})`];
 
-const facts = `SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value, i.created_at FROM items i
-   WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND i.quantity > 0 AND i.created_at < ${from}
-     AND i.id NOT IN (SELECT item_id FROM issued_items) AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${hasTagAndVendor('i.id')}`;
+const facts = `SELECT i.id AS item_id, s.place, s.quantity, s.value, i.created_at FROM closing_stock s JOIN items i ON i.organization_id = ${organization} AND i.id = s.item_id
+   WHERE s.quantity > 0 AND i.created_at < ${from}
+     AND i.id NOT IN (SELECT item_id FROM issued_items) AND ${inFolders('s.place')} AND ${hasTagAndVendor('i.id')}`;
 
 /** Looked up for the lines that are shown. */
 const lastDay = (condition: string) => `(SELECT ${dayOf('m.at')} FROM movements m
@@ -40,7 +40,7 @@ const lastIssued = lastDay(isRealIssue);
 
 export function deadStock(asked: Asked): ReportSql {
   const { groupBy, levels } = asked;
-  const parts = issuedItems(asked);
+  const parts = [...issuedItems(asked), closingStock('current', 'without archived', groupBy === 'folder' ? 'by place' : 'by item')];
   const dimension = dimensionOf(groupBy, levels);
   const quantities = ['quantity'];
   const chart = ranking(`Value tied up by ${groupBy}`, 'Value', [{ key: 'value', label: 'Value tied up', type: 'money' }]);

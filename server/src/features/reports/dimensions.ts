@@ -40,8 +40,11 @@ export const paths = `paths AS (
    UNION ALL
   SELECT f.id, f.parent_id, f.name, p.path || ' › ' || f.name FROM folders f JOIN paths p ON f.parent_id = p.id WHERE f.organization_id = ${organization})`;
 
-/** A folder that is gone is called what the ledger calls it. */
-export const folderName = (place: string, path: string) => `CASE WHEN ${place} = 0 THEN 'No folder' ELSE COALESCE(${path}, (
+/** A folder that is gone is called what the ledger calls it; −1 is what is on its way from one place to another. */
+export const folderName = (
+  place: string,
+  path: string,
+) => `CASE WHEN ${place} = 0 THEN 'No folder' WHEN ${place} = -1 THEN 'On the way' ELSE COALESCE(${path}, (
     SELECT m.folder_name FROM movements m WHERE m.organization_id = ${organization} AND m.place = ${place}
      ORDER BY m.at DESC, m.id DESC LIMIT 1), 'Deleted folder') END`;
 

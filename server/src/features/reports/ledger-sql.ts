@@ -63,11 +63,63 @@ const closing: Instant = { end: to, last: given.lastBeforeTo, snapshot: lastSnap
 export const archivedAt = (end: string) => `SELECT a.item_id FROM item_archivals a
   WHERE a.organization_id = ${organization} AND a.archived_at < ${end} AND (a.restored_at IS NULL OR a.restored_at >= ${end})`;
 
-/** Parts for a WITH: item, place, quantity and value of everything that lay in stock when the range began, or ended. */
-export const openingStock = (source: StockSource, archived: Archived) => `opening_stock AS (${stockAt[source](opening, archived)})`;
-export const closingStock = (source: StockSource, archived: Archived) => `closing_stock AS (${stockAt[source](closing, archived)})`;
+/**
+ * Parts for a WITH: item, place, quantity and value of everything that lay in stock when the range began, or ended. An item that lies in
+ * several places has a row for each; where lines are no folders, it has one, with what lies in the folders that are looked at.
+ */
+export const openingStock = (source: StockSource, archived: Archived, rows: Rows) =>
+  `opening_stock AS (${stockOf(opening, source, archived, rows)})`;
+export const closingStock = (source: StockSource, archived: Archived, rows: Rows) =>
+  `closing_stock AS (${stockOf(closing, source, archived, rows)})`;
+
+/** True of an item that ever lay in several places at once (0106_totals_of_places.sql). */
+export const isScattered = (itemId: string) =>
+  `(${itemId} IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = ${organization}))`;
+
+/** A row of the ledger that took something from one place to another, and how much; one that says nothing of it took all there was. */
+export const isMove = `(m.kind = 'move' OR m.moved IS NOT NULL)`;
+export const movedQuantity = 'COALESCE(m.moved, m.quantity_after)';
+
+/** Shares of the value are differences of rounded running sums, as wherever they are told (049-places.md). */
+const shares = (levels: string) => `
+    SELECT l.item_id, l.place, l.quantity, round(l.worth * sum(l.quantity) OVER shared / l.whole, 10)
+             - round(l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10) AS value
+      FROM (${levels}) AS l WHERE l.quantity <> 0 AND l.whole > 0 WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)`;
+
+const scatteredNow = (archived: Archived) =>
+  shares(`SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+        FROM items i JOIN stock_levels s ON s.organization_id = ${organization} AND s.item_id = i.id
+       WHERE i.organization_id = ${organization} AND ${isScattered('i.id')}${archived === 'with archived' ? '' : ' AND i.archived_at IS NULL'}
+       GROUP BY i.organization_id, i.id, s.place`);
+
+/** What lay in the places of items that ever lay in several, added up from the ledger until then. */
+export const scatteredAt = (end: string, archived: Archived) => {
+  const until = `m.organization_id = ${organization} AND m.at < ${end} AND ${isScattered('m.item_id')}`;
+  return shares(`SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+                FROM (SELECT m.item_id, m.place, CASE WHEN ${isMove} THEN ${movedQuantity} ELSE m.delta END AS quantity FROM movements m WHERE ${until}
+                       UNION ALL
+                      SELECT m.item_id, COALESCE(m.from_folder_id, 0), -${movedQuantity} FROM movements m WHERE ${until} AND ${isMove}) AS c
+               GROUP BY c.item_id, c.place) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value FROM movements m
+           WHERE m.organization_id = ${organization} AND m.item_id = lying.item_id AND m.at < ${end} ORDER BY m.id DESC LIMIT 1) AS last
+       ${archived === 'with archived' ? '' : `WHERE lying.item_id NOT IN (${archivedAt(end)})`}`);
+};
 
 type Archived = 'with archived' | 'without archived';
+type Rows = 'by place' | 'by item';
+
+/** Few items ever lay in several places at once; where the others lay is where their last row of the ledger is. */
+function stockOf(instant: Instant, source: StockSource, archived: Archived, rows: Rows): string {
+  const several = source === 'current' ? scatteredNow(archived) : scatteredAt(instant.end, archived);
+  const scattered =
+    rows === 'by place'
+      ? several
+      : `SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+           FROM (${several}) AS several WHERE ${inFolders('place')} GROUP BY item_id`;
+  return `SELECT * FROM (${stockAt[source](instant, archived)}) AS whole WHERE NOT ${isScattered('whole.item_id')} UNION ALL ${scattered}`;
+}
 
 const notArchived = (archived: Archived, itemId: string, end: string) =>
   archived === 'with archived' ? '' : `WHERE ${itemId} NOT IN (${archivedAt(end)})`;

@@ -1,5 +1,5 @@
 import { adjusted, betweenSnapshots, cameIn, edges, rowsWithCause, wentOut } from './flows-sql.ts';
-import { hasTagAndVendor, inFolders, inRange } from './ledger-sql.ts';
+import { hasTagAndVendor, inFolders, inRange, isMove, isScattered, movedQuantity, scatteredAt } from './ledger-sql.ts';
 import { given } from './report-parameters.ts';
 import type { Asked } from './reports.rules.ts';
 
@@ -25,7 +25,6 @@ export const select = (columns: readonly (keyof Flow)[], item: { id: string; pla
  */
 export function flowsOf({ snapshots }: Asked, columns: readonly (keyof Flow)[]): { parts: string[]; flows: string[] } {
   const isOfPlaces = columns.includes('transferred_value');
-  const moved = (column: string) => `CASE WHEN m.kind = 'move' THEN m.${column} END`;
   const rows = select(
     columns,
     { id: 'm.item_id', place: 'm.place', day: 'm.day' },
@@ -35,18 +34,22 @@ export function flowsOf({ snapshots }: Asked, columns: readonly (keyof Flow)[]):
       out: wentOut,
       adjusted,
       value: 'm.value_delta',
-      transferred: moved('quantity_after'),
-      transferred_value: moved('value_after'),
+      transferred: `CASE WHEN ${isMove} THEN ${movedQuantity} END`,
+      transferred_value: `CASE WHEN m.kind = 'move' AND NOT ${isScattered('m.item_id')} THEN m.value_after END`,
     },
     snapshots.byPlace ? 'edges m' : `ledger m WHERE ${inside}`,
   );
   const departures = select(
     columns,
     { id: 'm.item_id', place: 'COALESCE(m.from_folder_id, 0)', day: 'NULL::date' },
-    { movements: '0', transferred: '-m.quantity_after', transferred_value: '-m.value_after' },
+    {
+      movements: '0',
+      transferred: `-${movedQuantity}`,
+      transferred_value: `CASE WHEN m.kind = 'move' AND NOT ${isScattered('m.item_id')} THEN -m.value_after END`,
+    },
     snapshots.byPlace
-      ? `edges m WHERE m.kind = 'move'`
-      : `movements m WHERE ${inRange} AND m.kind = 'move' AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${hasTagAndVendor('m.item_id')}`,
+      ? `edges m WHERE ${isMove}`
+      : `movements m WHERE ${inRange} AND ${isMove} AND ${inFolders('COALESCE(m.from_folder_id, 0)')} AND ${hasTagAndVendor('m.item_id')}`,
   );
   const between = select(
     columns,
@@ -62,8 +65,29 @@ export function flowsOf({ snapshots }: Asked, columns: readonly (keyof Flow)[]):
     'between_snapshots b',
   );
   const sums = [...sumsOfItems, 'transferred'] as const;
+  const scattered = scatteredFlows(columns, snapshots.byPlace ? ['edges', 'between'] : ['ledger']);
   return {
     parts: snapshots.byPlace ? [edges, `between_snapshots AS (${betweenSnapshots('movements', sums)})`] : [ledger],
-    flows: [rows, ...(isOfPlaces ? [departures] : []), ...(snapshots.byPlace ? [between] : [])],
+    flows: [rows, ...(isOfPlaces ? [departures, ...scattered] : []), ...(snapshots.byPlace ? [between] : [])],
   };
+}
+
+/**
+ * The share of a place changes with what happens in any other, so it is no sum of rows of the ledger: of items in several places it is what
+ * they were worth there at the end less what they were worth at the beginning. What the rows themselves have told is taken off again.
+ */
+function scatteredFlows(columns: readonly (keyof Flow)[], told: readonly ('edges' | 'between' | 'ledger')[]): string[] {
+  const flow = (row: string, value: string, from: string) =>
+    select(columns, { id: `${row}.item_id`, place: `${row}.place`, day: 'NULL::date' }, { movements: '0', transferred_value: value }, from);
+  const asked = (row: string) => `${inFolders(`${row}.place`)} AND ${hasTagAndVendor(`${row}.item_id`)}`;
+  const already = {
+    edges: flow('m', '-m.value_delta', `edges m WHERE m.value_delta <> 0 AND ${isScattered('m.item_id')}`),
+    between: flow('b', '-b.value_change', `between_snapshots b WHERE b.value_change <> 0 AND ${isScattered('b.item_id')}`),
+    ledger: flow('m', '-m.value_delta', `ledger m WHERE m.value_delta <> 0 AND ${inside} AND ${isScattered('m.item_id')}`),
+  };
+  return [
+    flow('s', 's.value', `(${scatteredAt(given.to, 'with archived')}) AS s WHERE ${asked('s')}`),
+    flow('s', '-s.value', `(${scatteredAt(given.from, 'with archived')}) AS s WHERE ${asked('s')}`),
+    ...told.map((name) => already[name]),
+  ];
 }

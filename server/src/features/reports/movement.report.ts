@@ -112,7 +112,7 @@ function byItem(asked: Asked): ReportSql {
     WHERE s.quantity <> 0 AND ${inFolders('s.place')} AND ${hasTagAndVendor('s.item_id')}`;
   const withStock: Partial<Grouped> = { beside: { sql: stock, columns: ['closing'] } };
   return groupedReport({
-    parts: isWhole(asked) ? [...parts, closingStock(asked.stockSources.closing, 'with archived')] : parts,
+    parts: isWhole(asked) ? [...parts, closingStock(asked.stockSources.closing, 'with archived', 'by item')] : parts,
     facts: flows.join(' UNION ALL '),
     dimension: dimensionOf(asked.groupBy, asked.levels),
     sums: {
@@ -145,7 +145,7 @@ function byFolder(asked: Asked): ReportSql {
   return groupedReport({
     parts: [
       ...parts,
-      ...(isWhole(asked) ? [closingStock(asked.stockSources.closing, 'with archived')] : []),
+      ...(isWhole(asked) ? [closingStock(asked.stockSources.closing, 'with archived', 'by place')] : []),
       `flows AS (${all.join(' UNION ALL ')})`,
     ],
     facts: `SELECT f.place, COALESCE(i.unit_id, 0) AS unit, count(*) AS facts, sum(f.movements) AS movements, COALESCE(sum(f."in"), 0) AS "in",

@@ -9,7 +9,21 @@ import { openReport } from './reports.service.ts';
 
 /** One action of a person, so many minutes after the step before. */
 export type Step = { after: number; item: number; quantity: number; cost: number; place: number } & {
-  do: 'make' | 'add' | 'take' | 'set' | 'move' | 'method' | 'undo' | 'archive' | 'restore' | 'delete' | 'count' | 'drop';
+  do:
+    | 'make'
+    | 'add'
+    | 'take'
+    | 'set'
+    | 'move'
+    | 'method'
+    | 'undo'
+    | 'archive'
+    | 'restore'
+    | 'delete'
+    | 'count'
+    | 'drop'
+    | 'carry'
+    | 'there';
 };
 
 const action = fc.oneof(
@@ -17,6 +31,8 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('take' as const, 'undo' as const) },
   // Moves are frequent, so that many items lie in several places one after the other, before a month ends and after.
   { weight: 3, arbitrary: fc.constant('move' as const) },
+  // So are transfers, and changes in another place than the home.
+  { weight: 4, arbitrary: fc.constantFrom('carry' as const, 'there' as const) },
   { weight: 2, arbitrary: fc.constantFrom('method' as const, 'count' as const) },
   { weight: 2, arbitrary: fc.constantFrom('archive' as const, 'restore' as const, 'delete' as const, 'drop' as const) },
 );
@@ -133,7 +149,18 @@ async function take(
   else if (what === 'take') await change({ adjustment: String(-quantity) });
   else if (what === 'set') await change({ quantity: String(quantity) });
   else if (what === 'move') await change({ folderId });
-  else if (what === 'method') await owner.call(api.inventory.update, { params, body: { valuationMethod: methods[place % 3] } });
+  else if (what === 'carry') {
+    const { status, body } = await owner.call(api.inventory.read, { params });
+    const from = status === 200 ? body.places[cost % body.places.length] : undefined;
+    const lines = [{ itemId: id, quantity: String(Math.min(quantity, Math.floor(Number(from?.quantity ?? 0)))) }];
+    if (from) await owner.call(api.transfers.make, { body: { fromPlaceId: from.placeId, toPlaceId: folderId, lines } });
+  } else if (what === 'there') {
+    await change({
+      placeId: folderId,
+      adjustment: cost % 3 === 0 ? String(-quantity) : String(quantity),
+      ...(cost % 3 > 0 && { purchasePrice: price }),
+    });
+  } else if (what === 'method') await owner.call(api.inventory.update, { params, body: { valuationMethod: methods[place % 3] } });
   else if (what === 'undo') {
     const { status, body } = await owner.call(api.inventory.history, { params, query: {} });
     const undoable = status === 200 ? body.movements.filter(({ canUndo }) => canUndo) : [];

@@ -23,6 +23,10 @@ export interface Entry {
   correction: Big;
   value: Big;
   method: string | undefined;
+  /** How much it took from one place to another, where it did. */
+  moved: Big | null;
+  /** A transfer leaves the home where it is. */
+  isTransfer: boolean;
 }
 
 export interface Line {
@@ -59,7 +63,7 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
   const dayOf = (at: unknown) => format.format(new Date(at as string));
   const rows = async (sql: string) => (await world.database.admin.query<Row>(sql, [organizationId])).rows;
   const ledger = await rows(
-    "SELECT *, detail #>> '{after,method}' AS method, detail ->> 'way' AS way FROM movements WHERE organization_id = $1 ORDER BY id",
+    "SELECT *, detail #>> '{after,method}' AS method, detail ->> 'way' AS way, detail ->> 'isTransfer' AS transfer FROM movements WHERE organization_id = $1 ORDER BY id",
   );
   const byId = new Map(ledger.map((row) => [row.id, row]));
   const undone = new Map(ledger.flatMap((row) => (row.reverses ? [[row.reverses, row] as const] : [])));
@@ -80,6 +84,8 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
       correction: new Big(row.cost_of_goods_correction ?? 0),
       value: new Big(row.value_after ?? 0),
       method: row.method ?? undefined,
+      moved: row.moved ? new Big(row.moved) : row.kind === 'move' ? new Big(row.quantity_after ?? 0) : null,
+      isTransfer: row.transfer === 'true',
     }),
   );
   const tags = new Map<string, string[]>();

@@ -90,6 +90,35 @@ export function keysOf(
 export const everyItem = ({ entries }: Books) => [...new Set(entries.map(({ item }) => item))];
 export const stateAt = ({ entries }: Books, item: string, day: string): Entry | undefined =>
   entries.findLast((entry) => entry.item === item && entry.day <= day);
+/** The home on that day: where it was made, or moved to. */
+export const homeAt = ({ entries }: Books, item: string, day: string): string => {
+  const own = entries.filter((entry) => entry.item === item && entry.day <= day);
+  return (own.findLast(({ kind, isTransfer }) => kind === 'move' && !isTransfer) ?? own[0])?.place ?? '0';
+};
+
+/** What lay in each place: everything that came there or left it, added up; the value by quantity, its rest with the later places. */
+export function statesAt(books: Books, item: string, day: string): { item: string; place: string; quantity: Big; value: Big }[] {
+  const last = stateAt(books, item, day);
+  if (!last || last.kind === 'delete' || last.quantity.eq(0)) return [];
+  const lying = new Map<string, Big>();
+  const put = (place: string, quantity: Big) => lying.set(place, plus(lying.get(place), quantity));
+  for (const entry of books.entries.filter((one) => one.item === item && one.day <= day)) {
+    put(entry.place, entry.moved ?? entry.delta);
+    if (entry.moved) put(entry.from, entry.moved.neg());
+  }
+  let [before, upTo] = [zero, zero];
+  return [...lying]
+    .filter(([, quantity]) => !quantity.eq(0))
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([place, quantity]) => {
+      upTo = upTo.plus(quantity);
+      const worth = last.value.times(upTo).div(last.quantity).round(10);
+      const value = worth.minus(before);
+      before = worth;
+      return { item, place, quantity, value };
+    });
+}
+
 export const isArchived = ({ archivals }: Books, item: string, day: string) =>
   archivals.some((one) => one.item === item && one.from <= day && day < one.to);
 export const inRange =

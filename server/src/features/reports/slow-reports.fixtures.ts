@@ -6,6 +6,7 @@ import {
   dayBefore,
   everyItem,
   type Figures,
+  homeAt,
   inRange,
   isArchived,
   isIn,
@@ -18,6 +19,7 @@ import {
   ratio,
   type SlowReport,
   stateAt,
+  statesAt,
   together as putTogether,
   zero,
 } from './slow-lines.fixtures.ts';
@@ -60,13 +62,19 @@ export function slowReport(all: Books, report: ReportId, asked: Asked): SlowRepo
   }
 }
 
-function valuation(books: Books, { groupBy, to }: Asked): Keyed[] {
+function valuation(books: Books, { groupBy, to, filter }: Asked): Keyed[] {
+  const isInside = isIn(books, filter?.folder);
   return everyItem(books).flatMap((item) => {
-    const state = stateAt(books, item, to);
-    if (!state || isArchived(books, item, to) || (state.quantity.eq(0) && state.value.eq(0))) return [];
+    if (isArchived(books, item, to)) return [];
     const method = books.entries.findLast((entry) => entry.item === item && entry.day <= to && entry.method)?.method ?? '';
-    const keys = groupBy === 'method' ? [method === 'mac' ? 'moving_average' : method] : keysOf(books, groupBy, state);
-    return [{ keys, item, place: state.place, figures: { items: new Big(1), quantity: state.quantity, value: state.value } }];
+    const states = statesAt(books, item, to);
+    const first = states.find(({ place }) => isInside(place));
+    return states.map((state) => {
+      const keys = groupBy === 'method' ? [method === 'mac' ? 'moving_average' : method] : keysOf(books, groupBy, state);
+      // In a line that is no folder it is one item, wherever it lies.
+      const items = new Big(groupBy === 'folder' || state === first ? 1 : 0);
+      return { keys, item, place: state.place, figures: { items, quantity: state.quantity, value: state.value } };
+    });
   });
 }
 
@@ -88,12 +96,13 @@ function movement(books: Books, asked: Asked): Keyed[] {
   for (const entry of books.entries.filter(inRange(asked))) {
     const keys = groupBy === 'kind' ? [entry.kind] : keysOf(books, groupBy, entry);
     const worth = { valueIn: positive(entry.valueDelta), valueOut: positive(entry.valueDelta.neg()) };
-    const figures = { ...flowOf(entry), ...worth, movements: new Big(1), valueChange: entry.valueDelta };
+    // By item and folder it is what they are worth at the end less what they were worth at the beginning.
+    const figures = { ...flowOf(entry), ...worth, movements: new Big(1), ...(!isOfStock && { valueChange: entry.valueDelta }) };
     const { item } = entry;
     facts.push({ keys, item, place: entry.place, figures });
-    if (!isOfStock || entry.kind !== 'move') continue;
-    const arrived = { transferred: entry.quantity, valueChange: entry.value };
-    const left = { transferred: entry.quantity.neg(), valueChange: entry.value.neg() };
+    if (!isOfStock || !entry.moved) continue;
+    const arrived = { transferred: entry.moved };
+    const left = { transferred: entry.moved.neg() };
     facts.push(
       { keys, item, place: entry.place, figures: arrived },
       { keys: keysOf(books, groupBy, { ...entry, place: entry.from }), item, place: entry.from, figures: left },
@@ -106,10 +115,9 @@ function movement(books: Books, asked: Asked): Keyed[] {
       ['opening', dayBefore(from)],
       ['closing', to],
     ] as const) {
-      const state = stateAt(books, item, day);
-      const isThere = state && (!state.quantity.eq(0) || (groupBy === 'folder' && !state.value.eq(0)));
-      if (isThere) {
-        const figures = { [figure]: state.quantity, [`${figure}Value`]: state.value };
+      for (const state of statesAt(books, item, day)) {
+        const valueChange = figure === 'closing' ? state.value : state.value.neg();
+        const figures = { [figure]: state.quantity, [`${figure}Value`]: state.value, valueChange };
         facts.push({ keys: keysOf(books, groupBy, state), item, place: state.place, figures });
       }
     }
@@ -152,10 +160,11 @@ function turnover(books: Books, asked: Asked): Keyed[] {
       ['opening', dayBefore(asked.from)],
       ['closing', asked.to],
     ] as const) {
-      const state = stateAt(books, item, day);
-      if (!state || isArchived(books, item, day) || (state.quantity.eq(0) && state.value.eq(0))) continue;
-      const figures = { [`${name}Value`]: state.value, ...(name === 'closing' && { closing: state.quantity }) };
-      facts.push({ keys: keysOf(books, asked.groupBy, state), item, place: state.place, figures });
+      if (isArchived(books, item, day)) continue;
+      for (const state of statesAt(books, item, day)) {
+        const figures = { [`${name}Value`]: state.value, ...(name === 'closing' && { closing: state.quantity }) };
+        facts.push({ keys: keysOf(books, asked.groupBy, state), item, place: state.place, figures });
+      }
     }
   }
   return facts;
@@ -171,20 +180,23 @@ function turnoverFigures(row: Record<string, Big>, { groupBy, days }: Asked, isT
 
 function deadStock(books: Books, asked: Asked): Keyed[] {
   return [...books.items].flatMap(([item, { isArchived: isAway, createdOn }]) => {
-    const state = stateAt(books, item, asked.to);
     const issues = books.entries.filter((entry) => entry.item === item && entry.kind === 'out' && !entry.delta.eq(0) && !entry.isUndone);
     const last = issues.at(-1)?.day ?? createdOn;
-    if (!state || isAway || state.quantity.eq(0) || createdOn >= asked.from || last >= asked.from) return [];
-    return [
-      { keys: keysOf(books, asked.groupBy, state), item, place: state.place, figures: { quantity: state.quantity, value: state.value } },
-    ];
+    if (isAway || createdOn >= asked.from || last >= asked.from) return [];
+    return statesAt(books, item, asked.to).map((state) => ({
+      keys: keysOf(books, asked.groupBy, state),
+      item,
+      place: state.place,
+      figures: { quantity: state.quantity, value: state.value },
+    }));
   });
 }
 
 function reorder(books: Books, asked: Asked): Keyed[] {
   return [...books.items].flatMap(([item, { threshold, allowsDecimals, lastCost, isArchived: isAway }]) => {
     if (isAway) return [];
-    const { quantity, value, place } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero, place: '0' };
+    const { quantity, value } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
+    const place = homeAt(books, item, asked.to);
     const own = books.entries.filter((entry) => entry.item === item);
     // While there was none of it, nobody could use it.
     const last = quantity.gt(0) ? asked.to : (own.findLast(({ delta }) => delta.lt(0))?.day ?? asked.to);

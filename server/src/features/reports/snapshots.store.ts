@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
 import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
-import { inRange } from './ledger-sql.ts';
+import { inRange, isMove, isScattered, movedQuantity, scatteredAt } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './report-range.store.ts';
 
@@ -74,6 +74,7 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
   // The places are those of `given`: organization, from, to, zone.
   const values = [organizationId, lastAt ?? '-infinity', at, zone];
   await queries.run(placesSql, values);
+  await queries.run(scatteredSql, [organizationId, at]);
   await queries.run(itemsSql, [organizationId, at]);
   await queries.run(daysSql, values);
   await queries.run(issuedItemsSql, values);
@@ -96,19 +97,20 @@ const all = [...counts, ...sums];
 const placesSql = `
   WITH rows AS MATERIALIZED (
     SELECT m.item_id, m.place, m.from_folder_id, m.kind, m.cause, m.delta, m.value_delta, m.cost_of_goods_correction, m.quantity_after,
-           m.value_after, row_number() OVER (PARTITION BY m.item_id ORDER BY m.id DESC) = 1 AS is_last
+           m.value_after, m.moved, row_number() OVER (PARTITION BY m.item_id ORDER BY m.id DESC) = 1 AS is_last
       FROM (${rowsWithCause(inRange)} OFFSET 0) AS m
   ), flows AS (
     SELECT m.item_id, m.place, CASE WHEN m.is_last THEN m.quantity_after END AS quantity, CASE WHEN m.is_last THEN m.value_after END AS value,
            1 AS movements, 0 AS departures,
            CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind = 'undo' THEN 1 END AS undone_issues,
-           ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN m.kind = 'move' THEN m.quantity_after END AS transferred,
-           m.value_delta + CASE WHEN m.kind = 'move' THEN m.value_after ELSE 0 END AS value_change,
+           ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN ${isMove} THEN ${movedQuantity} END AS transferred,
+           m.value_delta + CASE WHEN m.kind = 'move' AND m.moved IS NULL THEN m.value_after ELSE 0 END AS value_change,
            CASE WHEN ${isIssue} THEN -m.delta END AS issued, ${costOfGoods} AS cost
       FROM rows m
      UNION ALL
-    SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -m.quantity_after, -m.value_after, NULL, NULL
-      FROM rows m WHERE m.kind = 'move'
+    SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -${movedQuantity},
+           CASE WHEN m.moved IS NULL THEN -m.value_after END, NULL, NULL
+      FROM rows m WHERE ${isMove}
   ), month AS (
     SELECT item_id, place, max(quantity) AS quantity, max(value) AS value, ${all.map((name) => `sum(${name}) AS ${name}`).join(', ')}
       FROM (SELECT * FROM flows ORDER BY item_id, place) AS flows GROUP BY item_id, place
@@ -122,12 +124,20 @@ const placesSql = `
          CASE WHEN count(new_quantity) OVER item > 0 THEN new_value ELSE value END, ${all.join(', ')}
     FROM places WINDOW item AS (PARTITION BY item_id) ORDER BY item_id, place`;
 
+/** An item that lies in several places has a part of its quantity and value in each, and nothing where it has a row and does not lie. */
+const scatteredSql = `
+  UPDATE report_snapshot_items k SET quantity = COALESCE(s.quantity, 0), value = COALESCE(s.value, 0)
+    FROM (SELECT r.item_id, r.place, lying.quantity, lying.value
+            FROM report_snapshot_items r LEFT JOIN (${scatteredAt('$2', 'with archived')}) AS lying USING (item_id, place)
+           WHERE r.organization_id = $1 AND r.at = $2 AND ${isScattered('r.item_id')}) AS s
+   WHERE k.organization_id = $1 AND k.at = $2 AND k.item_id = s.item_id AND k.place = s.place`;
+
 const sumsOfItems = ['movements', 'came_in', 'went_out', 'adjusted', 'value_change', 'issues', 'undone_issues', 'issued', 'cost'];
 
-/** The place where an item lies says how much there is of it. */
+/** The places where an item lies say how much there is of it. */
 const itemsSql = `
   INSERT INTO report_snapshot_wholes (organization_id, at, item_id, quantity, value, ${sumsOfItems.join(', ')})
-  SELECT $1, $2, item_id, max(quantity), max(value), ${sumsOfItems.map((name) => `sum(${name})`).join(', ')}
+  SELECT $1, $2, item_id, sum(quantity), sum(value), ${sumsOfItems.map((name) => `sum(${name})`).join(', ')}
     FROM report_snapshot_items WHERE organization_id = $1 AND at = $2 GROUP BY item_id ORDER BY item_id`;
 
 const daysSql = `

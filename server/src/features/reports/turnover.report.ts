@@ -39,10 +39,10 @@ function issuesByItem({ snapshots, groupBy }: Asked): string[] {
 
 type Facts = Pick<Grouped, 'parts' | 'facts'>;
 
-const stocks = ({ stockSources }: Asked) => [
-  openingStock(stockSources.opening, 'without archived'),
-  closingStock(stockSources.closing, 'without archived'),
-];
+const stocks = ({ stockSources, groupBy }: Asked) => {
+  const rows = groupBy === 'folder' ? 'by place' : 'by item';
+  return [openingStock(stockSources.opening, 'without archived', rows), closingStock(stockSources.closing, 'without archived', rows)];
+};
 
 /** One row for each item, so that nothing need be added up for it, nor its group count it twice. */
 function factsOfItems(asked: Asked): Facts {

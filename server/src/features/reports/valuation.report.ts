@@ -27,7 +27,10 @@ export function valuation({ groupBy, levels, stockSources }: Asked): ReportSql {
     stockSources.closing === 'current'
       ? 'i.valuation_method'
       : `CASE WHEN s.item_id IN (SELECT item_id FROM later_methods) THEN ${methodThen} ELSE i.valuation_method END`;
-  const parts = [closingStock(stockSources.closing, 'without archived'), ...(stockSources.closing === 'current' ? [] : [changed])];
+  const parts = [
+    closingStock(stockSources.closing, 'without archived', groupBy === 'folder' ? 'by place' : 'by item'),
+    ...(stockSources.closing === 'current' ? [] : [changed]),
+  ];
   const facts = `SELECT * FROM (
       SELECT s.item_id, s.place, s.quantity, s.value, ${sameName(method)} AS method
         FROM closing_stock s

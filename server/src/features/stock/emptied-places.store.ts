@@ -28,9 +28,13 @@ export async function fullestElsewhere(
 
 /**
  * What lies in folders that are about to go, of items that are at home elsewhere, is moved home, one row of the ledger for each place; the
- * levels there go. Answers the items with their homes. They are held.
+ * levels there go, and nothing is refilled from there any more. Answers the items with their homes. They are held.
  */
-export function bringHome(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<{ id: number; folderId: number | null }[]> {
+export async function bringHome(tx: Tx, scope: Scope, folderIds: readonly number[]): Promise<{ id: number; folderId: number | null }[]> {
+  await tx.run('UPDATE stock_levels SET refill_from = NULL WHERE organization_id = $1 AND refill_from = ANY ($2)', [
+    scope.organizationId,
+    folderIds,
+  ]);
   return tx.rows(
     `WITH gone AS (
        DELETE FROM stock_levels WHERE organization_id = $1 AND place = ANY ($3) RETURNING item_id, place, lot, quantity
@@ -39,6 +43,8 @@ export function bringHome(tx: Tx, scope: Scope, folderIds: readonly number[]): P
        SELECT $1, i.id, COALESCE(i.folder_id, 0), g.lot, sum(g.quantity)
          FROM gone g JOIN items i ON i.organization_id = $1 AND i.id = g.item_id GROUP BY i.id, i.folder_id, g.lot
        ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = l.quantity + excluded.quantity
+     ), touched AS (
+       UPDATE items i SET updated_at = clock_timestamp() FROM gone g WHERE i.organization_id = $1 AND i.id = g.item_id
      ), m AS (
        INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
                               value_after, unit_cost, folder_id, folder_name, from_folder_id, from_folder_name, to_folder_name, detail, moved)

@@ -1,15 +1,24 @@
 import type { CostingChange } from '@onhand/contract/costing';
+import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { applyToStocks, type MovementOrigin } from './ledger.service.ts';
 import { type HeldItem, holdItems } from './ledger.store.ts';
+import { borneBy, placeOf, quantityIn } from './levels.rules.ts';
 import { moveItems } from './moves.service.ts';
 
 export interface StockOfItem {
   itemId: number;
   folderId?: number | null;
-  changes: readonly { kind: Movement['kind']; change: CostingChange }[];
+  changes: readonly ChangeOfMany[];
+}
+
+interface ChangeOfMany {
+  kind: Movement['kind'];
+  change: CostingChange;
+  /** A quantity that is set is that of this place; where none is named, that of the item as a whole. */
+  place?: number;
 }
 
 /** Moves and changes of stock of many items, each of them named once; answers each one's movements, in the order of the items. */
@@ -31,14 +40,35 @@ export async function changeStocks(
   const moves = all.flatMap(({ held, folderId }) => (folderId === undefined || folderId === held.folderId ? [] : [{ held, folderId }]));
   await moveItems(tx, scope, moves, origin);
   // An item's changes come one after the other, each from what the one before has left; those of different items go together.
-  const most = Math.max(...all.map(({ changes }) => changes.length));
+  const steps = all.map((one) => ({ ...one, changes: one.changes.flatMap((change) => whereItLies(one.held, change)) }));
+  const most = Math.max(...steps.map(({ changes }) => changes.length));
   for (let nth = 0; nth < most; nth++) {
-    const round = all.flatMap(({ held, place, changes }) => {
+    const round = steps.flatMap(({ held, place, changes }) => {
       const one = changes[nth];
-      return one ? [{ place, held, change: one.change, origin: { ...origin, kind: one.kind } }] : [];
+      const at = one?.place === undefined ? {} : { place: one.place };
+      return one ? [{ place, held, change: ofWholeItem(one, held), origin: { ...origin, ...at, kind: one.kind } }] : [];
     });
     const ids = await applyToStocks(tx, scope, round);
     for (const [at, { place }] of round.entries()) if (typeof ids[at] === 'number') movements[place]?.push(ids[at]);
   }
   return movements;
+}
+
+/** A quantity of the whole item is set where the difference is borne: at home, and beyond what lies there in the fullest other places. */
+function whereItLies(held: HeldItem, one: ChangeOfMany): ChangeOfMany[] {
+  const { change, place } = one;
+  if (change.kind !== 'set' || place !== undefined) return [one];
+  const levels = held.levels.filter((level) => level.place >= 0);
+  const delta = spell(exact(change.quantity).minus(held.stock.quantity));
+  return borneBy({ levels, home: placeOf(held.folderId), among: null }, delta).map((borne) => {
+    const quantity = spell(exact(quantityIn(levels, borne.place)).plus(borne.delta));
+    return { ...one, change: { ...change, quantity }, place: borne.place };
+  });
+}
+
+/** The costing knows the item as a whole. */
+function ofWholeItem({ change, place }: ChangeOfMany, { stock, levels }: HeldItem): CostingChange {
+  if (change.kind !== 'set' || place === undefined) return change;
+  const elsewhere = exact(stock.quantity).minus(quantityIn(levels, place));
+  return { ...change, quantity: spell(elsewhere.plus(change.quantity)) };
 }

@@ -18,14 +18,14 @@ export interface FirstStock {
 export function openingOf({ method, assumedCost, quantity, unitCost, totalValue }: FirstStock): Outcome | null {
   if (quantity === '0') return null;
   const nothing: Stock = { method, quantity: '0', value: '0', lastUnitCost: assumedCost, lastPaid: null, layers: [] };
-  if (totalValue !== undefined && unitCost !== undefined && method !== 'standard' && isRounding(quantity, unitCost, totalValue)) {
+  if (totalValue !== undefined && unitCost !== undefined && method !== 'standard' && isKnownBetter(quantity, unitCost, totalValue)) {
     return addBought(nothing, exact(quantity), exact(totalValue));
   }
   return applyCosting(nothing, { kind: 'in', quantity, ...(unitCost !== undefined && { unitCost }) });
 }
 
 /** A unit cost is written with ten decimals: the value it was divided from is the truth where both say the same. */
-function isRounding(quantity: string, unitCost: string, totalValue: string): boolean {
+export function isKnownBetter(quantity: string, unitCost: string, totalValue: string): boolean {
   const value = exact(totalValue);
   return !value.eq(atCost(exact(quantity), unitCost)) && spell(value.div(quantity)) === spell(exact(unitCost));
 }

@@ -1,7 +1,7 @@
 import type { Tag } from '@onhand/contract/tags';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleAmongMany } from '../../platform/visible-items.ts';
 
 export type TagRow = Omit<Tag, 'itemCount'>;
 
@@ -11,7 +11,7 @@ const withCounts = `
   SELECT t.id, t.name, t.color,
          (SELECT count(*)::int FROM item_tags it JOIN items i ON i.organization_id = it.organization_id AND i.id = it.item_id
            WHERE it.organization_id = $1 AND it.tag_id = t.id AND i.archived_at IS NULL
-             AND ${isVisibleItem()}) AS "itemCount"
+             AND ${isVisibleAmongMany('i.id')}) AS "itemCount"
     FROM tags t WHERE t.organization_id = $1`;
 const allTags = `${withCounts} ORDER BY lower(t.name) COLLATE "und-x-icu", t.id`;
 const oneTag = `${withCounts} AND t.id = $3`;

@@ -83,7 +83,12 @@ describe('the history of everything', () => {
     expect(await found({ userId: person.id, kinds: ['move'] })).toEqual(['to the van']);
     expect(await found({ itemId: items.pump })).toEqual(['count', 'pump opening']);
     expect(await found({ itemId: items.valve, kinds: ['in', 'opening'] })).toEqual(['delivery', 'valve opening']);
-    expect(await found({ folderId: folders.warehouse })).toEqual(['job 12', 'delivery', 'valve opening']);
+    expect(await found({ folderId: folders.warehouse }), '[PLC-18] what left it happened there too').toEqual([
+      'to the van',
+      'job 12',
+      'delivery',
+      'valve opening',
+    ]);
     expect(await found({ folderId: folders.van, kinds: ['out'] })).toEqual(['sold out']);
     expect(await found({ folderId: 'none' })).toEqual(['count', 'pump opening']);
   });

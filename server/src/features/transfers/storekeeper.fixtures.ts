@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { Bookkeeper, type Step, text, units } from '../../../test/costing-reference.ts';
 import { stepFor, type Wish } from '../../../test/costing-steps.ts';
 import type { Caller } from '../../../test/harness.ts';
+import { importForm, settled } from '../../../test/import-files.ts';
 
 export const methodNames = { average: 'moving_average', fifo: 'fifo', standard: 'standard' } as const;
 type Start = keyof typeof methodNames;
@@ -15,6 +16,8 @@ export type Doing =
   | { do: 'rehome'; to: number }
   | { do: 'count'; quantity: string; place: number | null }
   | { do: 'takeBack'; nth: number }
+  | { do: 'bulkMove'; from: number | null; to: number }
+  | { do: 'import'; lines: [nth: number, quantity: string][]; isTakenBack: boolean }
   | { do: 'dispatch'; from: number; to: number; quantity: string }
   | { do: 'arrive' | 'lose' | 'callOff' | 'recall'; nth: number; quantity: string }
   | { do: 'tearDown'; place: number; contents: DeletedContents };
@@ -141,6 +144,8 @@ export class Storekeeper {
     else if (doing.do === 'rehome') await this.rehome(this.at(doing.to));
     else if (doing.do === 'count') await this.count(units(doing.quantity), doing.place);
     else if (doing.do === 'takeBack') await this.takeBack(doing.nth);
+    else if (doing.do === 'bulkMove') await this.bulkMove(doing.from === null ? null : this.at(doing.from), this.at(doing.to));
+    else if (doing.do === 'import') await this.importLines(doing);
     else if (doing.do === 'dispatch') await this.dispatch(this.at(doing.from), this.at(doing.to), units(doing.quantity));
     else if (doing.do !== 'tearDown') await this.goOn(doing.do, doing.nth, units(doing.quantity));
     else await this.tearDown(doing.place, doing.contents);
@@ -245,12 +250,77 @@ export class Storekeeper {
     this.home = to;
   }
 
+  /** In a folder's list what lies there, else what lies at home; the home goes along unless the item lies there already. */
+  private async bulkMove(from: number | null, to: number): Promise<void> {
+    const within = from === null ? {} : { within: { folderId: from || ('none' as const), isFolderOnly: true } };
+    const body = { selection: { itemIds: [this.id], ...within }, change: { action: 'move' as const, folderId: to || null } };
+    const { status } = await this.owner.call(api.inventory.bulk, { body });
+    const source = from ?? this.home;
+    expectSame(status, this.lies.has(source) ? 200 : 404);
+    if (status !== 200 || source === to) return;
+    if (source === this.home && !this.lies.has(to)) return this.moveHome(to);
+    const size = this.lies.get(source) ?? 0n;
+    if (size === 0n) return;
+    this.put(source, -size);
+    this.put(to, size);
+    this.drives.push({ id: (await this.latest())[0] ?? 0, from: source, to, quantity: size, isUndone: false });
+  }
+
+  /** Each line sets what lies in its folder; a single line of an item in one place moves it. */
+  private async importLines({ lines, isTakenBack }: Extract<Doing, { do: 'import' }>): Promise<void> {
+    const { qrCode } = (await this.owner.call(api.inventory.read, { params: { id: this.id } })).body;
+    const names = new Map((await this.owner.call(api.folders.list)).body.map(({ id, name }) => [id, name]));
+    const rows = lines.map(([nth, quantity]) => `${qrCode},${names.get(this.at(nth)) ?? ''},${quantity}`);
+    const { id } = (await this.owner.call(api.imports.start, { body: importForm(['Code,Folder,Quantity', ...rows].join('\n')) })).body;
+    const params = { id };
+    await this.owner.call(api.imports.check, { params });
+    const { counts } = await settled(this.owner, id);
+    expectSame(counts?.problem, 0);
+    const [before, homeBefore, first] = [new Map(this.lies), this.home, this.rows.length];
+    const sets = lines.map(([nth, quantity]) => ({ where: this.at(nth), size: units(quantity) }));
+    const [only] = sets;
+    const isMoved = sets.length === 1 && [...this.lies.keys()].filter((place) => place !== road).length === 1 && only !== undefined && only.where !== this.home;
+    if (isMoved) this.moveHome(only.where);
+    const changed = sets.filter(({ where, size }) => size !== (this.lies.get(where) ?? 0n));
+    expectSame((counts?.update ?? 0) > 0, isMoved || changed.length > 0 || sets.some(({ where }) => !this.lies.has(where)));
+    if (counts?.update === 0) return;
+    await this.owner.call(api.imports.apply, { params, body: {} });
+    expectSame((await settled(this.owner, id)).message, null);
+    for (const { where } of sets) this.put(where, 0n);
+    const ids = changed.length > 0 ? await this.latest(changed.length) : [];
+    for (const [at, { where, size }] of changed.entries()) {
+      const total = this.book.quantity - (this.lies.get(where) ?? 0n) + size;
+      this.play({ do: 'set', quantity: text(total) }, ids[at], where);
+    }
+    if (isTakenBack) await this.takeImportBack(id, { before, homeBefore, first });
+  }
+
+  private async takeImportBack(
+    id: number,
+    { before, homeBefore, first }: { before: Map<number, bigint>; homeBefore: number; first: number },
+  ) {
+    await this.owner.call(api.imports.undo, { params: { id } });
+    const { kept } = await settled(this.owner, id);
+    expectSame(kept, []);
+    const rows = this.rows.slice(first);
+    const isMovedBack = homeBefore !== this.home;
+    const ids = rows.length > 0 ? (await this.latest(rows.length + Number(isMovedBack))).slice(0, rows.length) : [];
+    for (const [nth, { place }] of rows.toReversed().entries()) {
+      this.play({ do: 'undo', row: first + rows.length - 1 - nth }, ids[nth], place);
+    }
+    if (isMovedBack) this.moveHome(homeBefore);
+    for (const where of this.lies.keys()) if (!before.has(where)) this.lies.delete(where);
+    expectSame([...this.lies].sort(), [...before].sort());
+  }
+
   /** A count of the whole item, or of one place: what is missing is taken from the home, or from where it was counted, then from the fullest. */
   private async count(size: bigint, nth: number | null): Promise<void> {
     const where = nth === null ? null : this.at(nth);
     if (where !== null && !this.lies.has(where)) return;
     const selection = where === null ? { itemIds: [this.id] } : { filter: { folderId: where || ('none' as const) } };
-    const { body: count } = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    const started = await this.owner.call(api.counts.start, { body: { name: 'Count', selection } });
+    expectSame(started.status, 200, JSON.stringify(started.body));
+    const { body: count } = started;
     const params = { id: count.id };
     const entry = { id: randomUUID(), itemId: this.id, quantity: text(size) };
     expectSame((await this.owner.call(api.counts.enter, { params, body: entry })).status, 200);

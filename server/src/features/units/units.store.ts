@@ -1,7 +1,7 @@
 import type { Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleAmongMany } from '../../platform/visible-items.ts';
 
 export type UnitRow = Omit<Unit, 'itemCount'>;
 
@@ -11,7 +11,7 @@ const columns = 'id, name, allows_decimals AS "allowsDecimals"';
 const withCounts = `
   SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals",
          (SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.unit_id = u.id
-             AND ${isVisibleItem()}) AS "itemCount"
+             AND ${isVisibleAmongMany('i.id')}) AS "itemCount"
     FROM units u WHERE u.organization_id = $1`;
 const allUnits = `${withCounts} ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
 const oneUnit = `${withCounts} AND u.id = $3`;

@@ -2,7 +2,7 @@ import type { Vendor, VendorItem } from '@onhand/contract/vendors';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleAmongMany } from '../../platform/visible-items.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
@@ -15,7 +15,7 @@ const withCounts = `
   SELECT v.id, v.name, v.contact, v.email, v.phone, v.website, v.address, v.notes, v.lead_time_days AS "leadTimeDays",
          (SELECT count(*)::int FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
            WHERE iv.organization_id = $1 AND iv.vendor_id = v.id AND i.archived_at IS NULL
-             AND ${isVisibleItem()}) AS "itemCount"
+             AND ${isVisibleAmongMany('i.id')}) AS "itemCount"
     FROM vendors v WHERE v.organization_id = $1`;
 const allVendors = `${withCounts} ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`;
 const oneVendor = `${withCounts} AND v.id = $3`;
@@ -34,7 +34,7 @@ export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.inp
     `SELECT i.id AS "itemId", i.name, i.sku, iv.vendor_sku AS "vendorSku", trim_scale(iv.price) AS price
        FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
       WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND i.archived_at IS NULL
-        AND ${isVisibleItem()}
+        AND ${isVisibleAmongMany('i.id')}
       ORDER BY i.name COLLATE "und-x-icu", i.id LIMIT ${mostItems}`,
     [scope.organizationId, folderFilter(scope), id],
   );

@@ -31,6 +31,7 @@ const StartCountDialog = lazy(() =>
 );
 const LabelDialog = lazy(() => import('../../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
 
+const moveQuestion = lazyPart(() => import('../../features/bulk/move-question.tsx').then((file) => file.MoveQuestion));
 const bulkBar = lazyPart(() => import('../../features/bulk/bulk-bar.tsx').then((file) => file.BulkBar));
 
 /** The start of a stock count: a folder to begin with, or what was selected. */
@@ -68,7 +69,7 @@ export function InventoryScreen() {
   const printFolder = useCallback((folder: Folder) => setLabels({ filter: { folderId: folder.id } }), []);
   const printPlace = useCallback((folder: Folder) => setLabels({ placeIds: [folder.id] }), []);
   const countFolder = useCallback((folder: Folder) => setCounted({ folderId: folder.id }), []);
-  const moveItems = useMoveItems();
+  const { dropItems, question } = useMoveItems(place.folder);
   useAskedFor('labels', () => place.itemId !== null && setLabels({ itemIds: [place.itemId] }));
   const openItem = (id: number) => void navigate(place.itemPath(id));
 
@@ -77,11 +78,16 @@ export function InventoryScreen() {
       onPrintLabels={printFolder}
       onPrintPlaceLabel={printPlace}
       onCountStock={countFolder}
-      onMoveItems={moveItems}
+      onMoveItems={dropItems}
       onCreated={openCreated}
       onDeleted={leaveDeleted}
     >
       <AskedForFolder />
+      {question ? (
+        <Suspense fallback={null}>
+          <moveQuestion.Part {...question} />
+        </Suspense>
+      ) : null}
       <ListTitle key={place.itemId} title={titleOf(place.folder, path.at(-1))} />
       <div
         className={

@@ -44,7 +44,7 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
 /** Parts that the panel of a scanned item shows beside its stock. */
 const foundFacts: FoundFacts = {
   renderPicture: (item) => (item.coverImageId === null ? null : <ItemThumb item={item} className="size-16 rounded-md" />),
-  renderPlace: (item) => (item.places.length > 1 ? null : <Place folderId={item.folderId} />),
+  renderPlace: (item) => (item.places.length > 1 ? null : <Place {...item} />),
   renderWhere: (item, placeId, onChoose) => (
     <div className="flex min-w-0">
       <PlaceChip item={item} placeId={placeId} onChoose={onChoose} />
@@ -53,8 +53,11 @@ const foundFacts: FoundFacts = {
   renderWho: (item) => <WhoButton item={item} />,
 };
 
-function Place({ folderId }: Pick<Item, 'folderId'>) {
+function Place({ folderId, archivedAt }: Pick<Item, 'folderId' | 'archivedAt'>) {
   const { data: folders } = useQuery(foldersQuery);
   // Until they are known it would be a lie to say that there is none.
-  return folders === undefined && folderId !== null ? null : folderPathText(folders ?? [], folderId);
+  if (folders === undefined && folderId !== null) return null;
+  const path = folderPathText(folders ?? [], folderId);
+  // The place that changes is named below already; the way to it is not.
+  return path.includes(' › ') || archivedAt !== null ? path : null;
 }

@@ -8,19 +8,21 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
-import { quantityWords } from './alert-words.ts';
+import { placeWords, quantityWords, type Restocked, restockedBy } from './alert-words.ts';
 
 interface AlertRowProps {
   alert: Alert;
   onMark: (isRead: boolean) => void;
   /** Missing for who may not change stock. */
-  onRestock: ((item: { id: number; name: string }) => void) | undefined;
+  onRestock: ((restocked: Restocked) => void) | undefined;
 }
 
 /** One alert: what ran low, how much is left of how much, where it is, and what can be done about it. */
 export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
   const { item, isRead, resolvedAt } = alert;
   const place = useFolderLabels().get(item.folderId ?? 0);
+  // Several alerts of one item stand below each other, one for each place.
+  const called = alert.isOfPlace ? `${item.name} in ${place?.label ?? alert.placeName ?? 'no folder'}` : item.name;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 md:flex-nowrap md:items-center md:px-5">
       <span
@@ -37,9 +39,10 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
           >
             {item.name}
           </Link>
+          {alert.isOfPlace ? ` ${placeWords(alert, place?.label ?? alert.placeName)}` : null}
         </p>
         <p className="text-sm text-muted wrap-anywhere" title={place?.path}>
-          {[quantityWords(alert), place?.label ?? item.folder, item.vendor].filter(Boolean).join(' · ')}
+          {[quantityWords(alert), alert.isOfPlace ? null : (place?.label ?? item.folder), item.vendor].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Badge tone={badges[alert.kind].tone} icon={badges[alert.kind].icon} className="max-md:ml-5">
@@ -52,17 +55,17 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
         {resolvedAt ? null : (
           <>
             <IconButton
-              label={`Mark ${item.name} as ${isRead ? 'unread' : 'read'}`}
+              label={`Mark ${called} as ${isRead ? 'unread' : 'read'}`}
               icon={isRead ? <Mail aria-hidden /> : <MailOpen aria-hidden />}
               onClick={() => onMark(!isRead)}
             />
             {onRestock ? (
               <Button
                 size="sm"
-                aria-label={`Restock ${item.name}`}
+                aria-label={`Restock ${called}`}
                 onClick={() => {
                   onMark(true);
-                  onRestock(item);
+                  onRestock(restockedBy(alert));
                 }}
               >
                 Restock

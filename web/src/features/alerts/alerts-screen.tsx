@@ -11,10 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { AlertRow } from './alert-row.tsx';
+import type { Restocked } from './alert-words.ts';
 import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';
 
-type Restock = (item: { id: number; name: string }) => void;
+type Restock = (restocked: Restocked) => void;
 
 interface View {
   label: string;
@@ -33,6 +35,7 @@ const views: Record<string, View> = {
 /** ALRT-01: everything that ran low or out. The address tells which part of it is shown. */
 export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined }) {
   const [params, setParams] = useSearchParams();
+  const place = placeIn(params);
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
   const counts = useQuery(alertCountQuery).data;
   const mark = useMarkAlerts();
@@ -52,27 +55,43 @@ export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined })
       />
       <Tabs
         value={shown}
-        onValueChange={(show) => setParams(show === 'all' ? {} : { show }, { replace: true })}
+        onValueChange={(show) => setParams({ ...(show !== 'all' && { show }), ...(place && { place }) }, { replace: true })}
         activationMode="manual"
         className="mt-4"
       >
         <TabsList label="Which alerts">
           {Object.entries(views).map(([name, { label, countOf }]) => (
-            <TabsTrigger key={name} value={name} count={counts && countOf?.(counts)}>
+            <TabsTrigger key={name} value={name} count={place ? undefined : counts && countOf?.(counts)}>
               {label}
             </TabsTrigger>
           ))}
         </TabsList>
+        {place ? <OnePlace id={Number(place)} onEnd={() => setParams(shown === 'all' ? {} : { show: shown }, { replace: true })} /> : null}
         <TabsContent value={shown}>
           <AlertList
-            filter={(views[shown] as View).filter}
-            isAll={shown === 'all'}
+            filter={{ ...(views[shown] as View).filter, ...(place && { placeId: place }) }}
+            isAll={shown === 'all' && !place}
             onRestock={onRestock}
             onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
           />
         </TabsContent>
       </Tabs>
     </>
+  );
+}
+
+/** `?place=7` shows the alerts of one place; 0 is no folder. */
+const placeIn = (params: URLSearchParams) => (/^\d{1,15}$/.test(params.get('place') ?? '') ? params.get('place') : null);
+
+function OnePlace({ id, onEnd }: { id: number; onEnd: () => void }) {
+  const place = useFolderLabels().get(id)?.label ?? (id === 0 ? 'no folder' : 'one folder');
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
+      Alerts of {place} alone.
+      <Button size="sm" onClick={onEnd}>
+        Show all places
+      </Button>
+    </p>
   );
 }
 
@@ -92,7 +111,7 @@ function AlertList({ filter, isAll, onRestock, onMark }: AlertListProps) {
       <EmptyState
         icon={<TriangleAlert aria-hidden />}
         title="Nothing is running low"
-        text="Give an item a low-stock threshold, and it appears here as soon as there is no more of it than that."
+        text="Give an item a low-stock threshold, or one of its places a minimum, and it appears here as soon as there is no more of it than that."
       />
     ) : (
       <EmptyState icon={<CircleCheck aria-hidden />} title="None here" text="Alerts of this kind appear here when there are any." />

@@ -7,6 +7,8 @@ export interface AlertFilter {
   state?: 'resolved';
   kind?: Alert['kind'];
   isUnread?: 'true';
+  /** Only of this place; 0 is no folder. */
+  placeId?: string;
 }
 
 interface AlertPage {

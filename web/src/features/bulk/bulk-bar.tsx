@@ -91,6 +91,7 @@ function Questions({ selection, count, onClear, onKeep, bulk, question, close }:
     <>
       <MoveItemsDialog
         {...dialog('move')}
+        selection={selection}
         onMove={(folderId, folderName) => void ended(bulk.move(folderId, folderName), { isGone: true })}
       />
       <TagItemsDialog {...dialog('tag')} action="tag" onlyIds={null} onApply={(...tags) => void ended(bulk.retag('tag', ...tags))} />

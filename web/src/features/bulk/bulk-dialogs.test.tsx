@@ -38,7 +38,7 @@ const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { 
 const both = { open: true, onOpenChange: () => {}, count: 2, isBusy: false };
 
 test('[INV-09] items are not moved to a folder that somebody deletes after it was chosen', async () => {
-  const client = show(<MoveItemsDialog {...both} onMove={() => {}} />);
+  const client = show(<MoveItemsDialog {...both} selection={{ itemIds: [1, 2] }} onMove={() => {}} />);
   // Keys choose the folder, because jsdom gives the list no room to draw its rows in.
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });

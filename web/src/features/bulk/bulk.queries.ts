@@ -2,7 +2,10 @@ import { api } from '@onhand/contract';
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
 import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
+import { limits } from '@onhand/contract/limits';
+import type { TransferInput } from '@onhand/contract/transfers';
 import type { QueryClient, QueryState } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSettledWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
@@ -16,6 +19,18 @@ export function movesBack(movedFrom: NonNullable<BulkResult['movedFrom']>): Bulk
   return movedFrom.map(({ itemIds, folderId }) => ({ selection: { itemIds }, change: { action: 'move', folderId } }));
 }
 
+/** Puts what was taken from other places than homes back there. */
+export function transfersBack(transferred: NonNullable<BulkResult['transferred']>, folderId: number | null): TransferInput[] {
+  return transferred.flatMap(({ fromPlaceId, lines }) =>
+    Array.from({ length: Math.ceil(lines.length / limits.linesOfTransfer) }, (_, nth) => ({
+      fromPlaceId: folderId,
+      toPlaceId: fromPlaceId,
+      lines: lines.slice(nth * limits.linesOfTransfer, (nth + 1) * limits.linesOfTransfer),
+      note: 'Moved back',
+    })),
+  );
+}
+
 /** Takes off what was put on, and puts on what was taken off. */
 export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 'tag' | 'untag'): BulkStep[] {
   const back = action === 'tag' ? 'untag' : 'tag';
@@ -25,6 +40,21 @@ export function tagsBack(retagged: NonNullable<BulkResult['retagged']>, action: 
 /** A change of many items at once (INV-09). The caller tells the person what went wrong. */
 export function useBulkRun() {
   return useSettledWrite(api.inventory.bulk, makeManyStale, { saysItsErrors: true });
+}
+
+/** Takes a move back: homes go back with what lies there, and what left other places goes back there by as much. Answers how many items. */
+export function useTakeMoveBack() {
+  const { mutateAsync: run } = useBulkRun();
+  const { mutateAsync: transfer } = useSettledWrite(api.transfers.make, makeManyStale, { saysItsErrors: true });
+  return useCallback(
+    async ({ movedFrom = [], transferred = [] }: BulkResult, folderId: number | null): Promise<number> => {
+      let changed = 0;
+      for (const body of movesBack(movedFrom)) changed += (await run({ body })).changed;
+      for (const body of transfersBack(transferred, folderId)) changed += (await transfer({ body })).movements.length;
+      return changed;
+    },
+    [run, transfer],
+  );
 }
 
 /** Takes back an edit of many items. */

@@ -1,3 +1,4 @@
+import type { Selection } from '@onhand/contract/item-filter';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +9,12 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
+import { movingQuery } from '../item-cache/item-cache.queries.ts';
+import { MoveLines } from './move-question.tsx';
 import { foldersQuery, useMakeFolder } from '../folders/folders.queries.ts';
 
 interface MoveProps {
+  selection: Selection;
   count: number;
   isBusy: boolean;
   onMove: (folderId: number | null, folderName: string | null) => void;
@@ -26,8 +30,9 @@ export function MoveItemsDialog({ open, onOpenChange, ...props }: MoveProps & { 
   );
 }
 
-function MoveChoice({ isBusy, onMove }: MoveProps) {
+function MoveChoice({ selection, isBusy, onMove }: MoveProps) {
   const folders = useQuery(foldersQuery);
+  const { data: preview } = useQuery(movingQuery(selection));
   const makeFolder = useMakeFolder();
   const canArrange = can(useUser().role, 'MANAGE_INVENTORY');
   // Undefined until something is chosen: no folder is a choice as well.
@@ -37,7 +42,7 @@ function MoveChoice({ isBusy, onMove }: MoveProps) {
   const folderId = chosen !== null && name === null ? undefined : chosen;
   return (
     <>
-      <ModalBody className="flex flex-col">
+      <ModalBody className="flex flex-col gap-3">
         <Loaded result={folders}>
           {(list) => (
             // Zero is no folder's id, so nothing is marked before the first choice.
@@ -52,6 +57,7 @@ function MoveChoice({ isBusy, onMove }: MoveProps) {
             />
           )}
         </Loaded>
+        {preview && preview.severalCount > 0 ? <MoveLines preview={preview} /> : null}
       </ModalBody>
       <DialogActions disabled={folderId === undefined} isBusy={isBusy} onClick={() => folderId !== undefined && onMove(folderId, name)}>
         <span className="max-w-56 truncate">{moveLabel(folderId, name)}</span>

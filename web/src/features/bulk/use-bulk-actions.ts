@@ -8,7 +8,7 @@ import { showError } from '../../platform/error-toast.ts';
 import { datedName, saveFile } from '../../platform/save-file.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
 import { exportItems } from '../inventory/inventory.queries.ts';
-import { type BulkStep, movesBack, tagsBack, useBulkRun, useUndoBulkEdit } from './bulk.queries.ts';
+import { type BulkStep, tagsBack, useBulkRun, useTakeMoveBack, useUndoBulkEdit } from './bulk.queries.ts';
 
 /** The words for a bulk change while it runs and when it is done: “Moving”, “moved to Van”. */
 interface Words {
@@ -34,6 +34,7 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
   const navigate = useNavigate();
   const { mutateAsync } = useBulkRun();
   const { mutateAsync: undoEdit } = useUndoBulkEdit();
+  const takeMoveBack = useTakeMoveBack();
   const [running, setRunning] = useState<string | null>(null);
 
   const attempt = async (doing: string, work: () => Promise<void>, tell: (error: unknown) => void = showError) => {
@@ -64,6 +65,14 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
       });
     },
   });
+  const undoOfMove = (result: BulkResult, folderId: number | null): ToastOptions['action'] => ({
+    label: 'Undo',
+    onSelect: () => {
+      void attempt('Undoing for', async () => {
+        toast({ title: `${itemCountText(await takeMoveBack(result, folderId))} moved back`, tone: 'success' });
+      });
+    },
+  });
   const undoOfEdit = (id: number): ToastOptions['action'] => ({
     label: 'Undo',
     onSelect: () => {
@@ -83,7 +92,7 @@ export function useBulkActions(selection: Selection, count: number): BulkActions
     move: (folderId, folderName) => {
       const done = folderName === null ? 'moved out of all folders' : `moved to “${folderName}”`;
       return attempt('Moving', () =>
-        apply({ action: 'move', folderId }, done, ({ movedFrom }) => movedFrom && undo('moved back', movesBack(movedFrom))),
+        apply({ action: 'move', folderId }, done, (result) => result.movedFrom && undoOfMove(result, folderId)),
       );
     },
     retag: (action, tagIds, tagNames) => {

@@ -23,7 +23,7 @@ export function AlertsCard({ alerts, total }: { alerts: readonly Alert[]; total:
         <ListCardNote icon={BellOff} text="No open alerts. You are told here when an item falls to its threshold or runs out." />
       ) : (
         <ul className="divide-y" aria-label="Alerts">
-          {alerts.map(({ id, kind, at, isRead, item }) => {
+          {alerts.map(({ id, kind, at, isRead, item, isOfPlace }) => {
             const Icon = kind === 'out' ? CircleX : TriangleAlert;
             return (
               <ListCardRow
@@ -37,7 +37,7 @@ export function AlertsCard({ alerts, total }: { alerts: readonly Alert[]; total:
                     {item.name}
                   </span>
                 }
-                detail={leftText(item, kind, folderLabels.get(item.folderId ?? 0)?.label ?? item.folder)}
+                detail={leftText(item, isOfPlace ? 'low' : kind, folderLabels.get(item.folderId ?? 0)?.label ?? item.folder)}
                 end={
                   <span className="flex items-center gap-2 text-sm text-muted tabular-nums">
                     <time dateTime={at}>{whenText(at, now)}</time>

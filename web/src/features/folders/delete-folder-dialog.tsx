@@ -1,11 +1,12 @@
 import type { DeletedContents, Folder } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { figureText, folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
+import { movingQuery } from '../item-cache/item-cache.queries.ts';
 import { withDescendants } from './folder-tree.rules.ts';
 import { foldersQuery, useDeleteFolder } from './folders.queries.ts';
 
@@ -28,6 +29,8 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
   const below = withDescendants(folders, [folder.id]).size - 1;
   const items = itemCountText(folder.subtree.itemCount);
   const hasItems = folder.subtree.itemCount > 0;
+  const { data: moving } = useQuery({ ...movingQuery({ filter: { folderId: folder.id } }), enabled: open && hasItems });
+  const elsewhere = moving?.severalCount ?? 0;
   const confirm = () =>
     remove.mutate(
       { params: { id: folder.id }, query: { contents } },
@@ -51,17 +54,27 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
       onConfirm={confirm}
     >
       {hasItems ? (
-        <FormField label={folder.subtree.itemCount === 1 ? 'What happens to the item?' : `What happens to the ${items}?`} isGroup>
-          <RadioGroup value={contents} onValueChange={(value) => setWanted(value as DeletedContents)}>
-            {parent ? <RadioItem value="move-to-parent" label={`Move to “${parent.name}”`} /> : null}
-            <RadioItem value="unassign" label="Keep without a folder" hint="Listed under Unassigned." />
-            <RadioItem value="archive" label="Archive" hint="Out of the lists, but can be restored in Settings." />
-            <RadioItem value="delete" label="Delete for good" hint="Archive instead to keep a record." />
-          </RadioGroup>
-        </FormField>
+        <>
+          <FormField label={folder.subtree.itemCount === 1 ? 'What happens to the item?' : `What happens to the ${items}?`} isGroup>
+            <RadioGroup value={contents} onValueChange={(value) => setWanted(value as DeletedContents)}>
+              {parent ? <RadioItem value="move-to-parent" label={`Move to “${parent.name}”`} /> : null}
+              <RadioItem value="unassign" label="Keep without a folder" hint="Listed under Unassigned." />
+              <RadioItem value="archive" label="Archive" hint="Out of the lists, but can be restored in Settings." />
+              <RadioItem value="delete" label="Delete for good" hint="Archive instead to keep a record." />
+            </RadioGroup>
+          </FormField>
+          {elsewhere > 0 ? <p className="text-sm text-pretty text-muted">{stayWords(elsewhere, contents)}</p> : null}
+        </>
       ) : null}
     </ConfirmDialog>
   );
+}
+
+/** PLC-17: what lies elsewhere too lives on there. */
+function stayWords(count: number, contents: DeletedContents): string {
+  const these = count === 1 ? 'One of them also lies' : `${figureText(count)} of them also lie`;
+  const rest = contents === 'archive' || contents === 'delete' ? ` ${count === 1 ? 'It is' : 'They are'} not ${contents}d.` : '';
+  return `${these} elsewhere.${rest} What is kept elsewhere goes there with what lies here; nothing of it is lost.`;
 }
 
 function whatGoes(below: number): string {

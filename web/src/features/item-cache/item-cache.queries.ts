@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
-import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ItemPageQuery, Selection } from '@onhand/contract/item-filter';
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
 import { query } from '../../platform/query.ts';
 
 export function itemQuery(id: number) {
@@ -11,6 +12,15 @@ export function itemQuery(id: number) {
 /** One page by itself, as a dialog or another screen asks for it; the list itself reads windows (inventory/list/item-windows.ts). */
 export function pageQuery(page: ItemPageQuery) {
   return query(api.inventory.list, { query: page });
+}
+
+/** PLC-17: how much a move of these would take from where; asked anew each time, because others move things too. */
+export function movingQuery(selection: Selection) {
+  return queryOptions({
+    queryKey: [api.inventory.moving.path, selection],
+    queryFn: ({ signal }) => call(api.inventory.moving, { body: { selection } }, signal),
+    staleTime: 0,
+  });
 }
 
 /** Items carry the names of their tags, vendors, units and fields: when one of those changes, whatever shows items is old. */

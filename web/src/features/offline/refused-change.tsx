@@ -9,7 +9,7 @@ import { asChange, refusalWords } from './change-words.ts';
 import { dropWithUndo } from './drop-with-undo.ts';
 import { SetDialog } from './set-dialog.tsx';
 
-/** A change the server refused, with its reason and the three ways on. */
+/** A change the server refused, with its reason and the ways on. A transfer is made as it was meant, or not at all. */
 export function RefusedChange({ change, device }: { change: PendingChange; device: Device }) {
   const [isSetting, setIsSetting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -32,12 +32,20 @@ export function RefusedChange({ change, device }: { change: PendingChange; devic
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
-        <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void apply(asChange(change.body))}>
-          Apply as a change
-        </Button>
-        <Button size="sm" onClick={() => setIsSetting(true)}>
-          Set the quantity
-        </Button>
+        {change.transfer ? (
+          <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void apply(change.body)}>
+            Try again
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void apply(asChange(change))}>
+              {change.refusal?.isAboutPlace ? 'Apply where it is kept' : 'Apply as a change'}
+            </Button>
+            <Button size="sm" onClick={() => setIsSetting(true)}>
+              Set the quantity
+            </Button>
+          </>
+        )}
         <Button size="sm" onClick={() => void dropWithUndo(device, change)}>
           Drop
         </Button>

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { compareDecimals, isDecimal } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { PendingChange } from '../../offline/device-store.ts';
+import { placeNumber } from '../../offline/waiting-effects.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -24,6 +25,9 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
   const [quantity, setQuantity] = useState('');
   const [error, setError] = useState<string>();
   const { unit } = change.item;
+  // The place that it was made in, unless that is gone: then it is about where the item is kept.
+  const placeId = change.refusal?.isAboutPlace ? undefined : placeNumber(change.body.placeId);
+  const there = item?.places.find((place) => (placeId === undefined ? place.isHome : place.placeId === placeId));
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -33,14 +37,19 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
       return;
     }
     const { transactionNote } = change.body;
-    onSet({ quantity: entered, source: 'count', ...(transactionNote !== undefined && { transactionNote }) });
+    const at = placeId === undefined ? {} : { placeId };
+    onSet({ quantity: entered, source: 'count', ...at, ...(transactionNote !== undefined && { transactionNote }) });
   };
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         size="sm"
         title={change.item.name}
-        description={item ? `The server has ${quantityText(item.quantity, unit)}.` : `You saw ${quantityText(change.item.quantity, unit)}.`}
+        description={
+          item
+            ? `The server has ${quantityText(there?.quantity ?? item.quantity, unit)}${there && item.places.length > 1 ? ` in ${there.name ?? 'no folder'}` : ''}.`
+            : `You saw ${quantityText(change.item.quantity, unit)}.`
+        }
       >
         <form className="contents" onSubmit={submit} noValidate>
           <ModalBody>

@@ -2,8 +2,10 @@ import type { Item, ItemPlace } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { ArrowRightLeft, House, MapPin, Plus, SlidersHorizontal, Truck, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
+import { quantityText } from '../../platform/format.ts';
 import { useUser } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,12 +69,24 @@ export function ItemPlaces({ item, canEdit, placeId, onChoose }: ItemPlacesProps
           />
         ))}
       </ul>
+      {compareDecimals(item.inTransit, '0') > 0 ? <OnTheWay item={item} /> : null}
       <Suspense fallback={null}>
         {opened?.kind === 'transfer' ? <TransferDialog item={item} start={opened.start} onClose={close} /> : null}
         {opened?.kind === 'limits' ? <LimitsDialog item={item} placeId={opened.placeId} onClose={close} /> : null}
         {opened?.kind === 'who' ? <WhoHasOne item={item} onClose={close} /> : null}
       </Suspense>
     </section>
+  );
+}
+
+/** In no place, and on hand all the same. */
+function OnTheWay({ item }: { item: Item }) {
+  return (
+    <Link to="/transfers" className="flex min-h-11 items-center gap-1.5 text-muted underline-offset-4 hover:underline">
+      <ArrowRightLeft aria-hidden className="size-4 shrink-0" />
+      <span className="grow">On the way between places</span>
+      <span className="font-medium tabular-nums">{quantityText(item.inTransit, item.unit?.name)}</span>
+    </Link>
   );
 }
 
@@ -148,25 +162,25 @@ function PlaceActions({ item, place, isOwn, canManage, onOpen }: ActionsProps) {
       {hasSome ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'transfer', start: { from: place.placeId } })}>
           <ArrowRightLeft aria-hidden />
-          Move some from here…
+          Move from here…
         </Button>
       ) : null}
       {hasElsewhere ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'transfer', start: { to: place.placeId } })}>
           <ArrowRightLeft aria-hidden />
-          Move some here…
+          Move here…
         </Button>
       ) : null}
       {canManage ? (
         <Button size="sm" variant="ghost" onClick={() => onOpen({ kind: 'limits', placeId: place.placeId })}>
           <SlidersHorizontal aria-hidden />
-          {place.minimum === null && place.maximum === null ? 'Set minimum…' : 'Minimum and maximum…'}
+          {place.minimum === null && place.maximum === null ? 'Set minimum…' : 'Minimum, maximum…'}
         </Button>
       ) : null}
       {canManage && !hasSome && !place.isHome ? (
         <Button size="sm" variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate(place.placeId)}>
           <X aria-hidden />
-          Not kept here any more
+          Not kept here
         </Button>
       ) : null}
     </div>

@@ -1,37 +1,53 @@
 import type { Decimal } from '@onhand/contract/decimal';
 import { unitWord } from '@onhand/contract/unit-words';
 import { quantityText } from '../../platform/format.ts';
+import { cx } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 
 export interface Level {
   quantity: Decimal;
   minimum: Decimal | null;
   maximum: Decimal | null;
+  /** On its way there. */
+  coming?: Decimal;
 }
 
 const numberOf = (value: Decimal | null) => (value === null ? null : Number(value));
 
 /** “minimum 10, maximum 15”, for whoever does not see the bar. */
-export function limitsText({ minimum, maximum }: Pick<Level, 'minimum' | 'maximum'>): string {
-  return [minimum === null ? '' : `minimum ${quantityText(minimum)}`, maximum === null ? '' : `maximum ${quantityText(maximum)}`]
+export function limitsText({ minimum, maximum, coming = '0' }: Pick<Level, 'minimum' | 'maximum' | 'coming'>): string {
+  return [
+    minimum === null ? '' : `minimum ${quantityText(minimum)}`,
+    maximum === null ? '' : `maximum ${quantityText(maximum)}`,
+    coming === '0' ? '' : `${quantityText(coming)} on the way`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
+interface FigureProps {
+  level: Level;
+  unit: string | null;
+  scale: number;
+  /** Its width, where it has another than usual. */
+  className?: string;
+}
+
 /** The bar with its figure; a minimum and maximum that are drawn are told to assistive technology too. */
-export function LevelFigure({ level, unit, scale }: { level: Level; unit: string | null; scale: number }) {
-  const { quantity, minimum, maximum } = level;
+export function LevelFigure({ level, unit, scale, className }: FigureProps) {
+  const { quantity, minimum, maximum, coming = '0' } = level;
   const words = limitsText(level);
   return (
-    <span className="flex w-44 shrink-0 items-center gap-3" title={words || undefined}>
+    <span className={cx('flex shrink-0 items-center gap-2', className ?? 'w-36 md:w-44')} title={words || undefined}>
       <LevelBar
         quantity={Number(quantity)}
         minimum={numberOf(minimum)}
         maximum={numberOf(maximum)}
+        coming={Number(coming)}
         scale={scale}
-        className="min-w-0 grow"
+        className="min-w-0 grow basis-0"
       />
-      <span className="w-20 shrink-0 truncate text-right font-medium tabular-nums">
+      <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit ? 'w-20' : 'w-12')}>
         {quantityText(quantity)}
         {unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(unit, quantity)}</span> : null}
         {words ? <span className="sr-only">, {words}</span> : null}

@@ -69,7 +69,7 @@ function LimitsForm({ item, placeId, onClose }: LimitsProps) {
         onSuccess: onClose,
         onError: (error) => {
           const told = error instanceof ApiError ? error.details : [];
-          const fields = Object.fromEntries(told.map(({ field, message }) => [String(field).split('.').at(-1) ?? '', message]));
+          const fields = Object.fromEntries(told.map(({ field, message }) => [field.split('.').at(-1) ?? '', message]));
           setProblems(fields);
           if (Object.keys(fields).length === 0) showError(error);
         },

@@ -34,12 +34,16 @@ export function PlaceChip({ item, placeId, onChoose }: PlaceChipProps) {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button size="sm" className="max-w-full min-w-0" aria-label={`Place that changes: ${name}`}>
+        <Button size="sm" className="max-w-full min-w-0 self-start">
           <MapPin aria-hidden />
+          <span className="sr-only">Place that changes: </span>
           <span className="min-w-0 truncate">{name}</span>
-          <span className="shrink-0 font-normal text-muted tabular-nums">
-            {quantityText(quantityThere(item, placeId), item.unit?.name)}
-          </span>
+          {/* All of it lies there, which stands beside its name already. */}
+          {item.places.length > 1 ? (
+            <span className="shrink-0 font-normal text-muted tabular-nums">
+              {quantityText(quantityThere(item, placeId), item.unit?.name)}
+            </span>
+          ) : null}
           <ChevronDown aria-hidden />
         </Button>
       </PopoverTrigger>

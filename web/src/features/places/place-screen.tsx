@@ -1,7 +1,7 @@
 import type { PlaceFacts, PlaceLevel } from '@onhand/contract/folders';
 import { can } from '@onhand/contract/permissions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Check, MapPin, PackageOpen } from 'lucide-react';
+import { Check, MapPin, PackageOpen, Truck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
@@ -58,6 +58,12 @@ function Place({ place, parts }: { place: PlaceFacts; parts: PlaceParts }) {
           </>
         }
       />
+      {place.comingCount > 0 ? (
+        <Link to="/transfers" className="mt-3 flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline">
+          <Truck aria-hidden className="size-4 shrink-0" />
+          {place.comingCount === 1 ? 'A transfer is on its way here' : `${figureText(place.comingCount)} transfers are on their way here`}
+        </Link>
+      ) : null}
       {place.people.length > 0 ? <People people={place.people} /> : null}
       <Loaded result={levels} skeleton={<SkeletonCard className="mt-6" rows={6} />}>
         {() =>
@@ -134,7 +140,7 @@ function Levels({ title, rows, picture }: { title: string; rows: readonly PlaceL
       <h2 id={id} className="mb-2 text-sm font-semibold">
         {title}
       </h2>
-      <Card className="p-0">
+      <Card isPadded={false} className="overflow-hidden">
         <ul>
           {rows.map((level) => (
             <li

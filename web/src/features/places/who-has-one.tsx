@@ -71,19 +71,18 @@ function PlaceLine({ item, place, scale }: { item: Asked; place: Whereabouts['pl
   const Icon = isOwn ? Truck : MapPin;
   const within = path.slice(0, -1).join(' › ');
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-b px-2 py-1.5 last:border-b-0">
-      <span className="flex min-w-0 grow basis-28 items-center gap-2">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b px-2 py-2 last:border-b-0">
+      <span className="flex min-w-0 grow basis-full items-center gap-2 md:basis-28">
         <Icon aria-hidden className={isOwn ? 'size-4 shrink-0 text-accent' : 'size-4 shrink-0 text-muted'} />
         <span className="min-w-0">
           <span className="block truncate font-medium">{name}</span>
           {within || isOwn ? <span className="block truncate text-sm text-muted">{isOwn ? 'You work from here' : within}</span> : null}
         </span>
       </span>
-      <LevelFigure level={place} unit={item.unit?.name ?? null} scale={scale} />
+      <LevelFigure level={place} unit={item.unit?.name ?? null} scale={scale} className="min-h-9 max-md:grow max-md:basis-40 md:w-44" />
       {own && !isOwn && canTake && canEdit ? (
         <Button
           size="sm"
-          className="max-md:ml-auto"
           isBusy={isBusy}
           aria-label={`Take 1 from ${name} into ${own.name}`}
           onClick={() => take({ item, fromPlaceId: placeId, toPlaceId: own.id, to: own.name, quantity: '1' }, showError)}

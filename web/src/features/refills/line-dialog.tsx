@@ -14,7 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
-import { placeName } from './refill-words.ts';
+import { placeText } from './refill-words.ts';
 import type { Picking } from './use-picking.ts';
 
 /** More, less, none, or from somewhere else: whatever is not as the list says. */
@@ -24,7 +24,7 @@ export function LineDialog({ line, picking, onClose }: { line: RefillLine | unde
       {line ? (
         <DialogContent
           title={line.name}
-          description={`${quantityText(line.planned, line.unit?.name)} wanted for ${placeName(line.to.name)}.`}
+          description={`${quantityText(line.planned, line.unit?.name)} wanted for ${placeText(line.to)}.`}
           size="sm"
         >
           <LineForm line={line} picking={picking} onClose={onClose} />
@@ -74,7 +74,7 @@ function LineForm({ line, picking, onClose }: { line: RefillLine; picking: Picki
             <TreePicker
               nodes={folders}
               label="Folder"
-              noneLabel={line.from?.isGone === false && line.from.placeId === null ? 'No folder' : placeName(line.from?.name ?? null)}
+              noneLabel={line.from ? placeText(line.from) : 'No folder'}
               value={from === undefined ? (line.from?.placeId ?? null) : from}
               onChange={setFrom}
               disabledIds={new Set(line.to.placeId === null ? [] : [line.to.placeId])}

@@ -16,8 +16,9 @@ export function LineLevel({ line, isOpen, className }: { line: RefillLine; isOpe
   return (
     <span className={cx('flex items-center gap-3', className)}>
       <LevelBar
-        quantity={Math.min(Number(level.quantity), Number(after))}
-        coming={Math.abs(Number(coming))}
+        quantity={Number(level.quantity)}
+        coming={Number(coming)}
+        label={levelWords(level, coming, unit?.name)}
         minimum={orNone(level.minimum)}
         maximum={orNone(level.maximum)}
         className="min-w-16 flex-1"
@@ -25,7 +26,6 @@ export function LineLevel({ line, isOpen, className }: { line: RefillLine; isOpe
       <span aria-hidden className="shrink-0 text-sm text-muted tabular-nums">
         {coming === '0' ? quantityText(after) : `${quantityText(level.quantity)} → ${quantityText(after)}`}
       </span>
-      <span className="sr-only">{levelWords(level, coming, unit?.name)}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LineLevel } from './line-level.tsx';
-import { lineProblem, placeName } from './refill-words.ts';
+import { lineProblem, placeText } from './refill-words.ts';
 
 interface LineRowProps {
   line: RefillLine;
@@ -26,7 +26,6 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
         type="button"
         disabled={!isPickable}
         aria-pressed={isDone}
-        aria-label={`${name}: ${quantityText(planned, unit?.name)} for ${placeName(to.name)}`}
         onClick={onToggle}
         className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-md px-3 py-2.5 text-left enabled:hover:bg-hover focus-visible:-outline-offset-2"
       >
@@ -46,7 +45,7 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               {isReturn ? <Badge>Bring back</Badge> : null}
               <span className="inline-flex items-center gap-1">
-                <ArrowRight aria-hidden className="size-3.5" /> {placeName(to.name)}
+                <ArrowRight aria-hidden className="size-3.5" /> {placeText(to)}
               </span>
               {sku ? <span>{sku}</span> : null}
               {problem ? <Badge tone="warn">{problem}</Badge> : null}

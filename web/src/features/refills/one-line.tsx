@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LineLevel } from './line-level.tsx';
 import { isToPick, wayTo } from './refill-lines.rules.ts';
-import { lineProblem, placeName } from './refill-words.ts';
+import { lineProblem, placeText } from './refill-words.ts';
 import type { Picking } from './use-picking.ts';
 
 interface OneLineProps {
@@ -39,7 +39,7 @@ export function OneLine({ line, refill, picking, onList, onEdit }: OneLineProps)
         {picked === '0' ? null : <span className="text-lg text-muted">{quantityText(picked)} picked</span>}
       </p>
       <p className="mt-2 flex items-center gap-2 text-lg">
-        <ArrowRight aria-hidden className="size-5 text-muted" /> {placeName(to.name)}
+        <ArrowRight aria-hidden className="size-5 text-muted" /> {placeText(to)}
       </p>
       <LineLevel line={line} isOpen className="mt-4" />
       <div className="mt-auto grid grid-cols-2 gap-2 pt-6">

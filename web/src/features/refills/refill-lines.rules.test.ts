@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterPick, isOpenLine, linesWithCode, nextOpen, stopsOf } from './refill-lines.rules.ts';
 import { comingOf, levelWords } from './refill-words.ts';
 
-const place = (placeId: number | null, ...path: string[]) => ({ placeId, name: path.at(-1) ?? null, path, isGone: false });
+const place = (placeId: number | null, ...path: string[]) => ({ placeId, name: path.at(-1) ?? null, path, isGone: false, isHidden: false });
 const lineOf = (line: number, more: Partial<RefillLine> = {}): RefillLine => ({
   line,
   itemId: line,

@@ -1,6 +1,7 @@
 import type { PickInput, RefillLine, RefillPlaceName } from '@onhand/contract/refills';
 import { readCode } from '@onhand/contract/scanned-code';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { placeText } from './refill-words.ts';
 
 /** The line as the server will answer it. */
 export function afterPick(line: RefillLine, { quantity, mode = 'set', isMore = false, isAll = false }: PickInput): RefillLine {
@@ -24,13 +25,13 @@ export interface Stop {
 }
 
 export const wayTo = (place: RefillPlaceName | null) =>
-  place === null ? 'Nothing to take it from' : place.path.length === 0 ? 'No folder' : place.path.join(' › ');
+  place === null ? 'Nothing to take it from' : place.path.length > 0 ? place.path.join(' › ') : placeText(place);
 
 /** The lines by where one stops to pick them, in the order of the walk. */
 export function stopsOf(lines: readonly RefillLine[]): Stop[] {
   const stops = new Map<string, Stop>();
   for (const line of lines) {
-    const key = String(line.from?.placeId ?? line.from);
+    const key = line.from === null ? 'nothing' : line.from.isHidden ? 'hidden' : String(line.from.placeId);
     const stop = stops.get(key) ?? { key, way: wayTo(line.from), lines: [] };
     stop.lines.push(line);
     stops.set(key, stop);
@@ -54,6 +55,6 @@ export function nextOpen(lines: readonly RefillLine[], after: number | null): Re
 
 /** The places that a list refills, each once, by the first line that names it. */
 export function placesOf(lines: readonly RefillLine[]): RefillPlaceName[] {
-  const places = lines.map((line) => (line.isReturn ? line.from : line.to)).filter((place) => place !== null);
+  const places = lines.flatMap((line) => (line.isReturn ? line.from : line.to) ?? []).filter(({ isHidden }) => !isHidden);
   return places.filter((place, nth) => places.findIndex(({ placeId }) => placeId === place.placeId) === nth);
 }

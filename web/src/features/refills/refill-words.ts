@@ -1,4 +1,4 @@
-import type { RefillLevel, RefillLine, RefillStatus } from '@onhand/contract/refills';
+import type { RefillLevel, RefillLine, RefillPlaceName, RefillStatus } from '@onhand/contract/refills';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -7,6 +7,8 @@ export const statusWords: Record<RefillStatus, string> = { open: 'Open', picking
 export const statusTone: Record<RefillStatus, Tone> = { open: 'accent', picking: 'warn', done: 'good', cancelled: 'neutral' };
 
 export const refillName = (number: number) => `R-${number}`;
+/** A place of a line, which the reader may not be told of. */
+export const placeText = ({ isHidden, name }: RefillPlaceName) => (isHidden ? 'Another place' : (name ?? 'No folder'));
 export const placeName = (name: string | null) => name ?? 'No folder';
 
 /** What an open list still changes in the place: below zero, what it takes away. */
@@ -29,8 +31,8 @@ export function levelWords({ quantity, minimum, maximum }: RefillLevel, coming: 
 
 export function lineProblem({ state, to, from, isShort, missing }: RefillLine): string | undefined {
   if (state !== 'live') return state === 'archived' ? 'Archived: cannot be loaded' : 'Deleted: cannot be loaded';
-  if (to.isGone) return `${placeName(to.name)} was deleted`;
-  if (from?.isGone) return `${placeName(from.name)} was deleted: say where it came from`;
+  if (to.isGone) return `${placeText(to)} was deleted`;
+  if (from?.isGone) return `${placeText(from)} was deleted: say where it came from`;
   if (isShort) return missing === null || missing === '0' ? 'Short' : `Short by ${quantityText(missing)}`;
   return undefined;
 }

@@ -24,7 +24,7 @@ export function ShortagesView() {
         ) : (
           <Card isPadded={false}>
             <ul aria-label="To order" className="divide-y">
-              {shortages.map(({ itemId, name, sku, unit, missing, needed, places }) => (
+              {shortages.map(({ itemId, name, sku, unit, missing, places }) => (
                 <li key={itemId} className="flex items-center gap-4 px-4 py-3 md:px-5">
                   <div className="min-w-0 grow">
                     <Link to={`/item/${itemId}`} className="font-medium wrap-anywhere hover:underline">
@@ -38,7 +38,6 @@ export function ShortagesView() {
                   </div>
                   <p className="shrink-0 text-right tabular-nums">
                     <span className="font-semibold">{quantityText(missing, unit)}</span>
-                    <span className="block text-sm text-muted">of {quantityText(needed)} needed</span>
                   </p>
                 </li>
               ))}

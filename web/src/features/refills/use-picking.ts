@@ -4,7 +4,7 @@ import { addDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine, isToPick, linesWithCode } from './refill-lines.rules.ts';
-import { placeName } from './refill-words.ts';
+import { placeText } from './refill-words.ts';
 import { type PickAct, pickAct, usePick } from './refills.queries.ts';
 
 /** What stands in the way of a pick, in one sentence, to be settled where one stands. */
@@ -40,7 +40,7 @@ export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void)
       const picked = quantityText(addDecimals(line.picked, '1'));
       toast({
         title: line.name,
-        description: `${picked} of ${quantityText(line.planned, line.unit?.name)} for ${placeName(line.to.name)}`,
+        description: `${picked} of ${quantityText(line.planned, line.unit?.name)} for ${placeText(line.to)}`,
         tone: 'success',
         duration: 2000,
       });

@@ -132,3 +132,16 @@ test('[SCAN-15] whatever the server says of a code it cannot read, people are to
   await scan('odd', 'person');
   expect(getToast()).toMatchObject({ title: 'Item Not Found', description: 'This code cannot be one of your labels.' });
 });
+
+test('[PLC-10] the label of a place is no item: it is worked from there, and what is shown is changed there', async () => {
+  const { scan, session } = open();
+  await scan('valve', 'person');
+  lookup.mockClear();
+  await scan('https://inventory.example.com/place/5', 'person');
+  expect(lookup).not.toHaveBeenCalled();
+  expect(workFrom).toHaveBeenLastCalledWith(5);
+  expect(session().phase).toMatchObject({ kind: 'found', placeId: 5 });
+  // One that is not the person's changes nothing.
+  await scan('https://inventory.example.com/place/6', 'person');
+  expect(session().phase).toMatchObject({ kind: 'found', placeId: 5 });
+});

@@ -15,10 +15,10 @@ afterEach(() => {
 
 const user = { id: '1', firstName: 'A', lastName: 'B', email: 'a@b.test', organizationId: 1, organizationName: 'X' };
 /** The server leaves costs out for people who may not see them. */
-const valve = { id: 7, name: 'Valve', quantity: '1', stockStatus: 'low', lowStockThreshold: '3', unit: null, vendors: [] };
+const valve = { id: 7, name: 'Valve', quantity: '1', stockStatus: 'low', lowStockThreshold: '3', unit: null, vendors: [], places: [] };
 const priced = { ...valve, valuationMethod: 'fifo', unitCost: '4.00', lastUnitCost: '4.00', lastPricePaid: '4.00' };
 
-function open(role: 'owner' | 'staff', item: object) {
+function open(role: 'owner' | 'staff', item: object, placeId?: number) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (_address: string, { method, body }: RequestInit) => {
     if (method === 'GET') return new Promise(() => {});
@@ -33,7 +33,7 @@ function open(role: 'owner' | 'staff', item: object) {
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={{ status: 'signed-in', user: { ...user, role }, isReconnecting: false }}>
-          <RestockDialog itemId={7} name="Valve" onClose={onClose} />
+          <RestockDialog itemId={7} name="Valve" placeId={placeId} onClose={onClose} />
         </SessionContext>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -63,4 +63,15 @@ test('[ALRT-01] whoever may see costs is asked for the quantity first, with the 
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('4.00');
   await confirm();
   await waitFor(() => expect(sent).toEqual([{ adjustment: '5', source: 'edit', purchasePrice: '4' }]));
+});
+
+test('[PLC-06] restocking from the alert of a place fills that place up to its maximum, and says which it is', async () => {
+  const van = { placeId: 3, name: 'Van 2', isHome: false, quantity: '1', minimum: '4', maximum: '10', status: 'low' };
+  const { sent } = open('staff', { ...valve, quantity: '90', places: [van] }, 3);
+  await waitFor(() => expect(document.activeElement).toBe(quantity()));
+  screen.getByRole('dialog', { name: 'Restock Valve in Van 2' });
+  screen.getByText('1 there, minimum 4, maximum 10.');
+  expect(quantity().value).toBe('9');
+  await confirm();
+  await waitFor(() => expect(sent).toEqual([{ adjustment: '9', source: 'edit', placeId: 3 }]));
 });

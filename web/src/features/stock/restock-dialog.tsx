@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item, ItemPlace } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -19,22 +19,36 @@ import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { focusNow } from '../../ui/focus-now.ts';
 import { PurchasePrice } from './purchase-price.tsx';
 import { changeProblem } from '../../platform/quantity-check.ts';
-import { suggestedRestock } from './restock.rules.ts';
+import { suggestedForPlace, suggestedRestock } from './restock.rules.ts';
 import { useActKey } from './use-act-key.ts';
 import { useTellStockChanged } from './use-tell-stock-changed.ts';
 import { asksForPrice } from './asks-for-price.ts';
 
+interface RestockDialogProps {
+  itemId: number;
+  name: string;
+  /** The place that is restocked, null for no folder; without one it is the item's home. */
+  placeId?: number | null | undefined;
+  onClose: () => void;
+}
+
 /** ALRT-01: stock is added right where something is said to be low. The usual amount and price are filled in: one tap confirms them. */
-export function RestockDialog({ itemId, name, onClose }: { itemId: number; name: string; onClose: () => void }) {
+export function RestockDialog({ itemId, name, placeId, onClose }: RestockDialogProps) {
   const item = useQuery(itemQuery(itemId));
+  const place = placeId === undefined ? undefined : item.data?.places.find((one) => one.placeId === placeId);
   // Several are restocked one after the other: what is told of the last must not lie over the fields of the next.
   const isMobile = useIsMobile();
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent ref={isMobile ? toastsStayAbove : undefined} title={`Restock ${name}`} size="sm" aria-describedby={undefined}>
+      <DialogContent
+        ref={isMobile ? toastsStayAbove : undefined}
+        title={place ? `Restock ${name} in ${place.name ?? 'no folder'}` : `Restock ${name}`}
+        size="sm"
+        aria-describedby={undefined}
+      >
         <ModalBody>
           <Loaded result={item} skeleton={<SkeletonRows />}>
-            {(found) => <RestockForm item={found} onClose={onClose} />}
+            {(found) => <RestockForm item={found} place={place} onClose={onClose} />}
           </Loaded>
         </ModalBody>
       </DialogContent>
@@ -42,18 +56,23 @@ export function RestockDialog({ itemId, name, onClose }: { itemId: number; name:
   );
 }
 
-function RestockForm({ item, onClose }: { item: Item; onClose: () => void }) {
+function RestockForm({ item, place, onClose }: { item: Item; place: ItemPlace | undefined; onClose: () => void }) {
   const isPriced = can(useUser().role, 'VIEW_FINANCIALS') && asksForPrice(item.valuationMethod);
   const changeStock = useStockChange();
   const isBusy = useIsStockChanging(item.id);
   const tellChanged = useTellStockChanged();
   const { keyFor, done } = useActKey();
   // The suggestion of the first moment stays, whatever others do meanwhile.
-  const [amount, setAmount] = useState(() => suggestedRestock(item));
+  const [amount, setAmount] = useState(() => (place ? suggestedForPlace(place, item.unit) : suggestedRestock(item)));
   const problem = changeProblem(amount, item.unit);
 
   const send = async (purchasePrice?: string) => {
-    const request = { adjustment: amount.trim(), source: 'edit' as const, ...(purchasePrice !== undefined && { purchasePrice }) };
+    const request = {
+      adjustment: amount.trim(),
+      source: 'edit' as const,
+      ...(place && { placeId: place.placeId }),
+      ...(purchasePrice !== undefined && { purchasePrice }),
+    };
     try {
       const changed = await changeStock(item, { ...request, idempotencyKey: keyFor(item.updatedAt, request) });
       done();
@@ -64,7 +83,7 @@ function RestockForm({ item, onClose }: { item: Item; onClose: () => void }) {
     }
   };
   const quantity = (
-    <FormField label="Quantity to add" hint={stockWords(item)} error={problem}>
+    <FormField label="Quantity to add" hint={place ? placeWords(place, item.unit?.name) : stockWords(item)} error={problem}>
       <Input
         isNumeric
         inputMode={item.unit?.allowsDecimals ? 'decimal' : 'numeric'}
@@ -111,4 +130,13 @@ function RestockForm({ item, onClose }: { item: Item; onClose: () => void }) {
 function stockWords({ quantity, stockStatus, lowStockThreshold, unit }: Item): string {
   const left = stockStatus === 'out' ? 'None left' : `${quantityText(quantity, unit?.name)} left`;
   return lowStockThreshold === null ? `${left}.` : `${left}, alert at ${quantityText(lowStockThreshold, unit?.name)}.`;
+}
+
+/** “1 there, minimum 4 ft, maximum 10 ft.” */
+function placeWords({ quantity, minimum, maximum }: ItemPlace, unit: string | undefined): string {
+  const limits = [
+    minimum === null ? '' : `minimum ${quantityText(minimum, unit)}`,
+    maximum === null ? '' : `maximum ${quantityText(maximum, unit)}`,
+  ];
+  return `${[`${quantityText(quantity, unit)} there`, ...limits].filter(Boolean).join(', ')}.`;
 }

@@ -25,10 +25,14 @@ export function mayChange(role: Role | null, member: Pick<Member, 'role'>): bool
 /** Only changed values are sent, so that a colleague's change meanwhile is not set back. */
 export function changeOf(first: Placed, next: Placed): MemberChange {
   const isMoved = next.role === 'staff' && String(next.folderIds) !== String(first.folderIds);
-  return { ...(next.role !== first.role && { role: next.role }), ...(isMoved && { folderIds: [...next.folderIds] }) };
+  return {
+    ...(next.role !== first.role && { role: next.role }),
+    ...(isMoved && { folderIds: [...next.folderIds] }),
+    ...(next.placeId !== first.placeId && { placeId: next.placeId ?? null }),
+  };
 }
 
-type Placed = { role: Role; folderIds: readonly number[] };
+type Placed = { role: Role; folderIds: readonly number[]; placeId?: number | null };
 
 export function memberName({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName} ${lastName}`.trim() || email;

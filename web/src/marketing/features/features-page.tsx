@@ -6,7 +6,10 @@ import { features } from '../frame/site-links.ts';
 
 const smaller = [
   { title: 'Folders', text: 'Shop, van, shelf, bin: as deep as your place is. Move a folder and everything in it moves along.' },
-  { title: 'Van stock', text: 'One part in the shop and in every van, with a minimum and a maximum for each. Refill lists say what to load.' },
+  {
+    title: 'Van stock',
+    text: 'One part in the shop and in every van, with a minimum and a maximum for each. Refill lists say what to load.',
+  },
   { title: 'Transfers', text: 'From place to place in one tap, or sent and received. What is on the way is seen at both ends.' },
   { title: 'Stock counts', text: 'Several people count at once by scanner. Differences are shown before anything is booked.' },
   { title: 'Labels', text: 'Sheets from Avery and rolls for label printers, with a preview and the fields you want on them.' },

@@ -40,6 +40,8 @@ export const tagsText = (names: readonly string[]) => names.map((name) => escape
 export const vendorsText = (names: readonly string[]) => names.map((name) => escape(name, /[;|]/g)).join('; ');
 /** People see the path without the escapes that a file needs. */
 export const pathShown = (names: readonly string[]) => names.join(' › ');
+/** Folders side by side have names that differ in more than the size of letters. */
+export const pathKey = (path: readonly string[]) => path.map((name) => name.toLowerCase()).join('\0');
 export const pathText = (names: readonly string[]) => names.map((name) => escape(name, /[/>]/g)).join(' / ');
 
 export const onOneLine = (text: string) =>

@@ -3,11 +3,13 @@ import { columnOf } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { idsByKeys, type ImportableItem, readImportable } from '../../inventory/import-items.service.ts';
-import { type Finding, linesToWork, type LineToWork } from '../lines.store.ts';
+import { type Finding, linesToWork, type LineToWork, repeatedCells } from '../lines.store.ts';
 import { lineParser, type LineShape, type OwnField, type ParsedLine, type LineValues } from './parse-line.rules.ts';
-import { keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
+import { codeInFile, keyOf, keysOf, type PlanContext, type PlannedLine, planLine } from './plan-line.rules.ts';
 import { isSameUnit, unitMeant } from './unit-words.rules.ts';
-import { type MissingReferences, noMissingReferences, pathKey, shapeOf, type LookupTables } from '../lookup-tables.ts';
+import { type LookupTables, type MissingReferences, noMissingReferences, shapeOf } from '../lookup-tables.ts';
+import { pathKey, saidIn } from './cells.rules.ts';
+import type { ItemInFile } from './place-lines.rules.ts';
 
 /** Everything that stays the same while the rows of a file are gone through. */
 export interface Checking {
@@ -16,6 +18,9 @@ export interface Checking {
   matchBy: Import['matchBy'];
   parse: (cells: readonly string[]) => ParsedLine;
   rowsByKey: Map<string, number>;
+  itemsInFile: Map<string, ItemInFile>;
+  /** The codes of items that have several rows, each for one place. */
+  onSeveralRows: Set<string>;
   missing: MissingReferences;
   ownUnits: ReadonlySet<string>;
   /** The unit that each word of the file, in small letters, stands for. */
@@ -33,6 +38,8 @@ export function beginChecking(one: Read, lookups: LookupTables): Checking {
     matchBy: one.matchBy,
     parse: lineParser(shape),
     rowsByKey: new Map(),
+    itemsInFile: new Map(),
+    onSeveralRows: new Set(),
     missing: noMissingReferences(fields),
     ownUnits: new Set(one.ownUnits),
     unitWords: new Map(),
@@ -55,7 +62,17 @@ export async function planRows(
 ): Promise<PlannedRow[]> {
   const parsed = lines.map(({ row, cells }) => ({ row, ...checking.parse(cells) }));
   for (const { values } of parsed) if (values.unit !== undefined) values.unit = meantBy(checking, values.unit);
+  const hasFolders = checking.shape.columns.some(({ field }) => field === 'folder');
+  noteSeveralRows(
+    checking,
+    parsed.flatMap(({ values }) => codeInFile(values, { matchBy: checking.matchBy, hasFolders }) ?? []),
+  );
   const context: PlanContext = {
+    hasFolders,
+    folders: checking.lookups.folders,
+    pathOf: checking.lookups.pathOf,
+    itemsInFile: checking.itemsInFile,
+    onSeveralRows: checking.onSeveralRows,
     columns: checking.shape.columns,
     matchBy: checking.matchBy,
     units: checking.lookups.units,
@@ -69,6 +86,24 @@ export async function planRows(
     if (planned.action === 'create' || planned.action === 'update') noteMissingReferences(checking, planned.patch, planned.item);
     return planned;
   });
+}
+
+function noteSeveralRows({ itemsInFile, onSeveralRows }: Checking, codes: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const code of codes) {
+    if (seen.has(code) || itemsInFile.has(code)) onSeveralRows.add(code);
+    seen.add(code);
+  }
+}
+
+/** Looks through the whole file once: what is done with an item's first row depends on whether there are more. */
+export async function readSeveralRows(tx: Tx, scope: Scope, importId: number, { shape, matchBy, onSeveralRows }: Checking): Promise<void> {
+  const column = shape.columns.find(({ field }) => field === matchBy)?.index;
+  if (matchBy === 'none' || column === undefined || !shape.columns.some(({ field }) => field === 'folder')) return;
+  for (const cell of await repeatedCells(tx, scope, importId, column)) {
+    const said = saidIn(cell);
+    if ('text' in said) onSeveralRows.add(keyOf(matchBy, said.text));
+  }
 }
 
 /** “pcs” means the unit “pieces” that is there; of words for a unit that is not, the first in the file names it. */

@@ -14,6 +14,7 @@ const figure = /^(?=\D*\d)[-+()\d.,'\s\p{Sc}]*$/u;
 /** Figures that nobody wants to lose in silence, with the words of their headings. The more telling comes first. */
 const likely: readonly Likely[] = [
   { field: 'lowStockThreshold', heading: /\b(min|minimum|reorder|threshold|par)\b/, cells: figure },
+  { field: 'maximum', heading: /\b(max|maximum)\b/, cells: figure },
   { field: 'unitCost', heading: /\b(cost|costs|ek|einkauf|purchase price|buy price)\b/, cells: figure },
   { field: 'sellingPrice', heading: /\b(price|prices|msrp|rrp|preis|precio|prix|vk)\b/, cells: figure },
   {

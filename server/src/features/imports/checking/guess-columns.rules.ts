@@ -33,6 +33,20 @@ function fieldAtPlace(heading: string): ImportField | undefined {
   return /^(current|new) quantity /.test(text) ? 'quantity' : undefined;
 }
 
+/** Words for the least there should be, of an item or of what lies of it in one place. */
+const leastWords = /^(min|minimum|par)( (level|stock|qty|quantity))?$/;
+
+/**
+ * One word means two things: where a file says a maximum too, or has several lines of one item, the minimum is that of the place; else it is
+ * the item's own threshold.
+ */
+export function withMinimum(titles: readonly string[], mapping: ImportMapping, hasLinesOfPlaces: boolean): ImportMapping {
+  const isOfPlace = mapping.includes('maximum') || hasLinesOfPlaces;
+  const [from, to] = isOfPlace ? ['lowStockThreshold', 'minimum'] : ['minimum', 'lowStockThreshold'];
+  if (mapping.includes(to)) return mapping;
+  return mapping.map((field, column) => (field === from && leastWords.test(spelled(titles[column] ?? '')) ? to : field));
+}
+
 /** Each field once, by the heading that fits it best; what is the organization's own by its name. */
 export function guessMapping(titles: readonly string[], ownFields: readonly { id: number; name: string }[]): ImportMapping {
   const own = new Map(ownFields.map(({ id, name }) => [spelled(name), `custom:${id}`]));

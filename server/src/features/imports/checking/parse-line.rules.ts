@@ -34,6 +34,8 @@ export interface LineValues {
   description?: string;
   notes?: string;
   folder?: string[];
+  minimum?: string;
+  maximum?: string;
   tags?: string[];
   vendors?: string[];
   vendorSku?: string[];
@@ -169,6 +171,8 @@ function readers(
     totalValue: figure(schemas.value, decimals),
     sellingPrice: price,
     lowStockThreshold: quantity,
+    minimum: quantity,
+    maximum: quantity,
     valuationMethod: methodOf,
     archived: yesOrNoIn,
   };

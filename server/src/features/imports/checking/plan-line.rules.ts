@@ -1,10 +1,19 @@
 import { isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
-import { plain } from '@onhand/contract/decimal';
 import { type ImportField, importFields } from '@onhand/contract/import-fields';
 import type { ImportLine, LineAction, LineProblem, MatchBy } from '@onhand/contract/imports';
 import { limits } from '@onhand/contract/limits';
-import type { ImportableItem } from '../../inventory/import-items.service.ts';
-import { pathShown } from './cells.rules.ts';
+import type { ImportableItem, ImportablePlace } from '../../inventory/import-items.service.ts';
+import { changesOf } from './line-changes.rules.ts';
+import {
+  checkFurtherRow,
+  checkLimits,
+  checkPlace,
+  factsToCompare,
+  type ItemInFile,
+  type LinePlace,
+  type PlaceContext,
+  placeMeant,
+} from './place-lines.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, LineValues } from './parse-line.rules.ts';
 
 export interface UnitTerms {
@@ -15,7 +24,7 @@ export interface UnitTerms {
 }
 
 /** The organization's records that a row is compared with. */
-export interface PlanContext {
+export interface PlanContext extends PlaceContext {
   columns: readonly ColumnUse[];
   matchBy: MatchBy;
   /** The keys are names in small letters. */
@@ -26,6 +35,9 @@ export interface PlanContext {
   itemsByKey: ReadonlyMap<string, ImportableItem>;
   /** The row of the file in which a code stood first; each row adds its own. */
   rowsByKey: Map<string, number>;
+  /** The items that have rows already, by the code that names them; each row adds its own. */
+  itemsInFile: Map<string, ItemInFile>;
+  onSeveralRows: ReadonlySet<string>;
 }
 
 export interface PlannedLine {
@@ -35,6 +47,14 @@ export interface PlannedLine {
   patch: LineValues;
   changes: ImportLine['changes'];
   problems: LineProblem[];
+  /** The place that it speaks of; null is the whole item. */
+  place: LinePlace | null;
+  /** An earlier row says what the item is; this one says what lies in one more place. */
+  isFurther: boolean;
+  /** The file makes the item, with this row or an earlier one. */
+  isOfNewItem: boolean;
+  /** The code that names its item in the file. */
+  codeInFile: string | undefined;
 }
 
 const keyFields = ['sku', 'inventoryNumber', 'code'] as const;
@@ -49,6 +69,12 @@ export function keysOf(values: LineValues): string[] {
   return keyFields.flatMap((field) => (values[field] === undefined ? [] : [keyOf(field, values[field])]));
 }
 
+/** The code by which several rows are known to be about one item; undefined where each row is an item of its own. */
+export function codeInFile(values: LineValues, { matchBy, hasFolders }: Pick<PlanContext, 'matchBy' | 'hasFolders'>): string | undefined {
+  const field = matchBy === 'none' || !hasFolders ? undefined : [matchBy, ...keyFields].find((one) => values[one] !== undefined);
+  return field && keyOf(field, values[field] as string);
+}
+
 export function planLine(row: number, { values, problems: found }: ParsedLine, context: PlanContext): PlannedLine {
   const problems = [...found];
   const at = (field: ImportField) => context.columns.find((column) => column.field === field)?.index ?? null;
@@ -56,20 +82,51 @@ export function planLine(row: number, { values, problems: found }: ParsedLine, c
   const { matchBy } = context;
   const key = matchBy === 'none' ? undefined : values[matchBy];
   const item = key === undefined ? null : (context.itemsByKey.get(keyOf(matchBy as KeyField, key)) ?? null);
-  checkKeys(row, values, item, context, blame);
-  if (!item && values.name === undefined && !problems.some(({ column }) => column !== null && column === at('name'))) {
+  const named = codeInFile(values, context);
+  const earlier = named === undefined ? undefined : context.itemsInFile.get(named);
+  const isFurther = earlier !== undefined && !earlier.isBad && earlier.row !== row;
+  const place = placeMeant(values, item, named !== undefined && context.onSeveralRows.has(named), context);
+  const inFile: ItemInFile = isFurther
+    ? earlier
+    : { row, isNew: !item, isBad: true, facts: factsToCompare(values), rowsByFolder: earlier?.rowsByFolder ?? new Map() };
+  if (named !== undefined) {
+    context.itemsInFile.set(named, inFile);
+    checkPlace(row, values, place ?? placeItself(values), inFile, item, named.slice(0, named.indexOf(':')) as KeyField, blame);
+  }
+  if (isFurther) checkFurtherRow(values, inFile, (message) => problems.push({ column: null, message, isWarning: true }));
+  else checkKeys(row, values, item, context, blame, earlier !== undefined);
+  const isAdded = !item && !isFurther;
+  if (isAdded && values.name === undefined && !problems.some(({ column }) => column !== null && column === at('name'))) {
     blame('name', 'A new item needs a name.');
   }
-  if (!item && isTotal(values.name)) blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
-  checkDecimals(values, item, context, blame);
-  const patch = item ? differences(values, item, context.ownFields, blame) : values;
+  if (isAdded && isTotal(values.name))
+    blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
+  const level = place ? place.level : homeOf(item);
+  checkDecimals(isFurther ? { ...inFile.facts, ...values } : values, item, context, blame);
+  checkLimits(values, level, blame);
+  const patch: LineValues = isFurther ? { own: {} } : item ? differences(values, item, context.ownFields, level, blame) : { ...values };
+  if (item || isFurther) putPlace(patch, values, item, place);
   checkSizes(patch, item, context.ownFields, problems, blame);
-  const changes = changesOf(patch, item, context.ownFields);
-  if (item?.isArchived && changes.length > 0)
+  const changes = changesOf(patch, item, context.ownFields, isAdded ? null : place, level);
+  if (item?.isArchived && changes.length > 0 && !(isFurther && inFile.isNew))
     problems.push({ column: null, message: `“${item.name}” is archived. Restore it first.`, isWarning: false });
   const isBad = problems.some(({ isWarning }) => !isWarning);
-  const action = isBad ? 'problem' : !item ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
-  return { action, item, patch, changes, problems };
+  if (!isBad) inFile.isBad = false;
+  const action = isBad ? 'problem' : isAdded ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
+  return { action, item, patch, changes, problems, place, isFurther, isOfNewItem: inFile.isNew, codeInFile: named };
+}
+
+const homeOf = (item: ImportableItem | null) => item?.places.find(({ place }) => place === (item.folderId ?? 0));
+const placeItself = ({ folder = [] }: LineValues): LinePlace => ({ path: folder, place: undefined, level: undefined });
+
+/** Notes what the row changes in its place, or of the item as a whole. */
+function putPlace(patch: LineValues, values: LineValues, item: ImportableItem | null, place: LinePlace | null): void {
+  const level = place ? place.level : homeOf(item);
+  const [quantity, minimum, maximum] = [place ? (level?.quantity ?? '0') : item?.quantity, level?.minimum, level?.maximum];
+  if (place ? !level : values.folder !== undefined && item && !sameList(values.folder, item.folderPath)) patch.folder = values.folder ?? [];
+  if (values.quantity !== undefined && values.quantity !== quantity) patch.quantity = values.quantity;
+  if (values.minimum !== undefined && values.minimum !== minimum) patch.minimum = values.minimum;
+  if (values.maximum !== undefined && values.maximum !== maximum) patch.maximum = values.maximum;
 }
 
 /** Reports end with one. */
@@ -77,14 +134,21 @@ const isTotal = (name: string | undefined) => /^(grand |sub)?\s*totals?:?$/i.tes
 
 type Blame = (field: ImportField, message: string, isWarning?: boolean) => void;
 
-function checkKeys(row: number, values: LineValues, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
+function checkKeys(
+  row: number,
+  values: LineValues,
+  item: ImportableItem | null,
+  context: PlanContext,
+  blame: Blame,
+  hasBadRowsBefore: boolean,
+): void {
   for (const field of keyFields) {
     const value = values[field];
     if (value === undefined) continue;
     const key = keyOf(field, value);
     const label = importFields[field];
     const earlier = context.rowsByKey.get(key);
-    if (earlier !== undefined && earlier !== row)
+    if (earlier !== undefined && earlier !== row && !hasBadRowsBefore)
       blame(field, `The ${label === 'SKU' ? label : label.toLowerCase()} “${value}” is in row ${earlier} already.`);
     else context.rowsByKey.set(key, row);
     const owner = context.itemsByKey.get(key);
@@ -121,7 +185,7 @@ function checkDecimals(values: LineValues, item: ImportableItem | null, context:
   const sentence = unit ? `“${unit.name}” allows no decimals.` : 'Without a unit that allows decimals, only whole numbers.';
   if (isFractional(values.quantity)) blame('quantity', sentence);
   else if (values.unit !== undefined && values.quantity === undefined && isFractional(item?.quantity)) blame('unit', sentence);
-  if (isFractional(values.lowStockThreshold)) blame('lowStockThreshold', sentence);
+  for (const field of ['lowStockThreshold', 'minimum', 'maximum'] as const) if (isFractional(values[field])) blame(field, sentence);
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -133,7 +197,6 @@ const inOrder = (names: readonly string[]) => [...new Set(names.map((name) => na
 const isAlready: { [Field in ImportField]?: (values: LineValues, item: ImportableItem) => boolean } = {
   barcodes: ({ barcodes = [] }, item) =>
     sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),
-  folder: ({ folder = [] }, item) => sameList(folder, item.folderPath),
   tags: ({ tags = [] }, item) => sameList(inOrder(tags), inOrder(item.tags.map(({ name }) => name))),
   vendors: ({ vendors = [] }, item) => vendors.every((name, place) => same(name, item.vendors[place]?.name ?? '')),
   vendorSku: ({ vendorSku = [] }, item) => vendorSku.every((sku, place) => sku === '' || sku === (item.vendors[place]?.vendorSku ?? '')),
@@ -142,11 +205,20 @@ const isAlready: { [Field in ImportField]?: (values: LineValues, item: Importabl
   unit: ({ unit = '' }, item) => same(unit, item.unit?.name ?? ''),
 };
 
-function differences(values: LineValues, item: ImportableItem, ownFields: readonly OwnField[], blame: Blame): LineValues {
+/** These have their own ways: what they are compared with lies in a place, or follows from what was paid. */
+const comparedElsewhere: readonly ImportField[] = ['totalValue', 'unitCost', 'archived', 'folder', 'quantity', 'minimum', 'maximum'];
+
+function differences(
+  values: LineValues,
+  item: ImportableItem,
+  ownFields: readonly OwnField[],
+  level: ImportablePlace | undefined,
+  blame: Blame,
+): LineValues {
   const patch: Record<string, unknown> = { own: {} };
   for (const field of Object.keys(importFields) as ImportField[]) {
     const value = values[field];
-    if (value === undefined || field === 'totalValue' || field === 'unitCost' || field === 'archived') continue;
+    if (value === undefined || comparedElsewhere.includes(field)) continue;
     const isSame = isAlready[field]?.(values, item) ?? value === (item as unknown as Record<string, unknown>)[field];
     if (!isSame) patch[field] = value;
   }
@@ -161,68 +233,20 @@ function differences(values: LineValues, item: ImportableItem, ownFields: readon
       (patch.own as LineValues['own'])[name] = value;
   }
   if (values.unitCost !== undefined && values.unitCost !== item.unitCost)
-    priceDifference(patch as unknown as LineValues, values, item, blame);
+    priceDifference(patch as unknown as LineValues, values, item, level, blame);
   return patch as unknown as LineValues;
 }
 
 /** A cost can be entered for what arrives, where the method takes it as entered, and where nothing is on hand; else it follows from what was paid. */
-function priceDifference(patch: LineValues, values: LineValues, item: ImportableItem, blame: Blame): void {
+function priceDifference(
+  patch: LineValues,
+  values: LineValues,
+  item: ImportableItem,
+  level: ImportablePlace | undefined,
+  blame: Blame,
+): void {
   const method = values.valuationMethod ?? item.valuationMethod;
-  const arrives = values.quantity !== undefined && Number(values.quantity) > Number(item.quantity);
+  const arrives = values.quantity !== undefined && Number(values.quantity) > Number(level?.quantity ?? '0');
   if (arrives || method === 'standard' || item.quantity === '0') patch.unitCost = values.unitCost as string;
   else blame('unitCost', `The unit cost follows from what was paid and stays ${item.unitCost}.`, true);
-}
-
-function changesOf(patch: LineValues, item: ImportableItem | null, ownFields: readonly OwnField[]): ImportLine['changes'] {
-  const changes: ImportLine['changes'] = [];
-  for (const [field, label] of Object.entries(importFields) as [ImportField, string][]) {
-    const value = patch[field];
-    if (value === undefined || field === 'totalValue' || value === false) continue;
-    changes.push({ field: label, from: item && shown(field, item), to: spelled(field, value) });
-  }
-  for (const { name, id } of ownFields) {
-    const value = patch.own[name.toLowerCase()];
-    if (value === undefined) continue;
-    const before = item && id !== null ? item.custom[String(id)] : undefined;
-    changes.push({ field: name, from: before === undefined ? null : ownText(before), to: ownText(value) });
-  }
-  return changes;
-}
-
-const ownText = (value: string | boolean) => (value === true ? 'yes' : value === false ? 'no' : value);
-
-function spelled(field: ImportField, value: unknown): string {
-  if (field === 'folder') return pathShown(value as string[]);
-  if (Array.isArray(value)) return value.filter((one) => one !== null && one !== '').join(', ');
-  if (typeof value === 'boolean') return ownText(value);
-  return field === 'quantity' ? plain(String(value)) : String(value);
-}
-
-function shown(field: ImportField, item: ImportableItem): string | null {
-  switch (field) {
-    case 'folder':
-      return pathShown(item.folderPath) || null;
-    case 'tags':
-      return item.tags.map(({ name }) => name).join(', ') || null;
-    case 'vendors':
-      return item.vendors.map(({ name }) => name).join(', ') || null;
-    case 'vendorSku':
-      return (
-        item.vendors
-          .map(({ vendorSku }) => vendorSku)
-          .filter(Boolean)
-          .join(', ') || null
-      );
-    case 'vendorPrice':
-      return item.vendors.flatMap(({ price }) => price ?? []).join(', ') || null;
-    case 'unit':
-      return item.unit?.name ?? null;
-    case 'barcodes':
-      return item.barcodes.join(', ') || null;
-    case 'totalValue':
-    case 'archived':
-      return null;
-    default:
-      return item[field] || null;
-  }
 }

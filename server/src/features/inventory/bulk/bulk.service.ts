@@ -12,9 +12,11 @@ import { insertBulkEdit } from './bulk-edits.store.ts';
 import { finishBulk as finish } from './bulk-finish.service.ts';
 import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
 import { bringHome, deleteAll, fullestElsewhere, idsLyingIn, moveAll } from '../../stock/moves.service.ts';
+import { folderOf, type MovedFromPlaces, moveFromPlaces, namesOfPlaces } from '../../stock/moves-of-places.service.ts';
 import { checkFolder } from '../../stock/stock-checks.service.ts';
 import { itemsAboutToGo, itemsCameOrWent } from '../inventory-hooks.ts';
 import { selectedIds } from '../item-list.service.ts';
+import { placesMovedFrom } from './move-preview.service.ts';
 import { holdTags } from '../references.store.ts';
 import { refreshSearchText } from '../search-text.service.ts';
 
@@ -27,11 +29,17 @@ export async function changeInBulk(tx: Tx, scope: Scope, selection: z.output<typ
   const stillMeant = new Set(isFiltered ? await selectedIds(tx, scope, selection, { among: idsOf(held) }) : idsOf(held));
   const items = held.filter(({ id }) => stillMeant.has(id));
   if (items.length === 0) throw new AppError('NOT_FOUND');
-  const done = await apply(tx, scope, items, change);
+  const done =
+    change.action === 'move'
+      ? await move(tx, scope, items, change.folderId, await placesMovedFrom(tx, scope, selection))
+      : await apply(tx, scope, items, change);
   const answer = await finish(tx, scope, done);
   if (done.edited && done.edited.length > 0) return { ...answer, editId: await insertBulkEdit(tx, scope, done.edited) };
   if (answer.changed > mostItemsNamed) return answer;
-  if (done.action === 'move') return { ...answer, movedFrom: byFolder(done.items) };
+  if (done.moved) {
+    const { homes, transferred } = done.moved;
+    return { ...answer, movedFrom: byFolder(done.items.filter(({ id }) => homes.has(id))), transferred: byPlace(transferred) };
+  }
   if (done.tagsOf) return { ...answer, retagged: byTags(done.items, done.tagsOf) };
   return done.action === 'archive' ? { ...answer, itemIds: idsOf(done.items) } : answer;
 }
@@ -43,6 +51,13 @@ function byTags(items: readonly HeldInBulk[], tagsOf: NonNullable<Done['tagsOf']
 
 function byFolder(items: readonly HeldInBulk[]): BulkResult['movedFrom'] {
   return [...Map.groupBy(items, ({ folderId }) => folderId)].map(([folderId, group]) => ({ folderId, itemIds: idsOf(group) }));
+}
+
+function byPlace(transferred: MovedFromPlaces['transferred']): BulkResult['transferred'] {
+  return [...Map.groupBy(transferred, ({ place }) => place)].map(([place, group]) => ({
+    fromPlaceId: folderOf(place),
+    lines: group.map(({ itemId, quantity }) => ({ itemId, quantity })),
+  }));
 }
 
 /**
@@ -60,22 +75,23 @@ export async function emptyFolders(
   const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));
   const elsewhere = what.action === 'move' ? new Map<number, number | null>() : await fullestElsewhere(tx, scope, idsOf(items), folderIds);
   for (const [home, group] of Map.groupBy(items, ({ id }) => elsewhere.get(id))) {
-    if (home !== undefined) await finish(tx, scope, await move(tx, scope, group, home));
+    if (home !== undefined) await finish(tx, scope, await rehome(tx, scope, group, home));
     else if (what.action === 'archive') {
       await finish(tx, scope, await archive(tx, scope, group, true));
-      await finish(tx, scope, await move(tx, scope, group, null));
-    } else await finish(tx, scope, await apply(tx, scope, group, what));
+      await finish(tx, scope, await rehome(tx, scope, group, null));
+    } else
+      await finish(tx, scope, await (what.action === 'move' ? rehome(tx, scope, group, what.folderId) : apply(tx, scope, group, what)));
   }
   const brought = await bringHome(tx, scope, folderIds);
+  // What lies in their homes is more than before, and devices ask for what changed.
+  await touch(tx, scope, idsOf(brought));
   const homes = [...new Set(brought.map(({ folderId }) => folderId))];
   if (homes.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: homes }, { folderIds: homes });
   return new Set([...idsOf(items), ...idsOf(brought)]).size;
 }
 
-async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Change): Promise<Done> {
+async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Exclude<Change, { action: 'move' }>): Promise<Done> {
   switch (change.action) {
-    case 'move':
-      return move(tx, scope, items, change.folderId);
     case 'tag':
     case 'untag':
       return retag(tx, scope, items, change.tagIds, change.action);
@@ -95,12 +111,36 @@ async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change:
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-async function move(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId: number | null): Promise<Done> {
+/** Their folder goes: what lies in it moves with the home, also to where they lie already. */
+async function rehome(tx: Tx, scope: Scope, items: readonly HeldInBulk[], folderId: number | null): Promise<Done> {
+  const name = (await checkFolder(tx, scope, folderId))?.name ?? null;
+  await moveAll(tx, scope, idsOf(items), { id: folderId, name });
+  return { items, action: 'move', changesOf: (item) => [{ field: 'Folder', from: item.folderName, to: name }], folderId };
+}
+
+/** Of a folder's list what lies there, else what lies in each item's home. */
+async function move(
+  tx: Tx,
+  scope: Scope,
+  items: readonly HeldInBulk[],
+  folderId: number | null,
+  from: readonly number[] | null,
+): Promise<Done> {
   const folder = await checkFolder(tx, scope, folderId);
-  const moving = items.filter((item) => item.folderId !== folderId);
   const name = folder?.name ?? null;
-  await moveAll(tx, scope, idsOf(moving), { id: folderId, name });
-  return { items: moving, action: 'move', changesOf: (item) => [{ field: 'Folder', from: item.folderName, to: name }], folderId };
+  const moved = await moveFromPlaces(tx, scope, items, from, { id: folderId, name });
+  const names = await namesOfPlaces(tx, scope, moved.transferred);
+  const drives = Map.groupBy(moved.transferred, ({ itemId }) => itemId);
+  const changesOf = ({ id, folderName }: HeldInBulk) => [
+    ...(moved.homes.has(id) ? [{ field: 'Folder', from: folderName, to: name }] : []),
+    ...(drives.get(id) ?? []).map(({ place, quantity }) => ({
+      field: 'Moved',
+      from: `${quantity} in ${names.get(place) ?? 'no folder'}`,
+      to: name ?? 'no folder',
+    })),
+  ];
+  const moving = items.filter(({ id }) => moved.homes.has(id) || drives.has(id));
+  return { items: moving, action: 'move', changesOf, folderId, moved };
 }
 
 async function archive(tx: Tx, scope: Scope, items: readonly HeldInBulk[], isArchived: boolean): Promise<Done> {

@@ -61,6 +61,23 @@ export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promi
   await tx.run('UPDATE items SET updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
 }
 
+/** Those of some items of which something lies in more than one place, by name. */
+export function inSeveralPlaces(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; unit: string | null; quantity: string }[]> {
+  return tx.rows(
+    `SELECT i.id, i.name, u.name AS unit, trim_scale(i.quantity) AS quantity
+       FROM (SELECT item_id FROM stock_levels WHERE organization_id = $1 AND item_id = ANY ($2) AND quantity > 0 AND place >= 0
+              GROUP BY item_id HAVING count(*) > 1) AS several
+       JOIN items i ON i.organization_id = $1 AND i.id = several.item_id
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
+      ORDER BY lower(i.name), i.id`,
+    [scope.organizationId, ids],
+  );
+}
+
 export type EditedInBulk = Pick<HeldInBulk, 'id' | 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'>;
 
 export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBulk[]): Promise<void> {

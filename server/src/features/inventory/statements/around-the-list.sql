@@ -131,13 +131,64 @@ FROM (
     COALESCE(sum(out_of_stock), 0) AS out_of_stock,
     COALESCE(sum(value), 0) AS value
   FROM (
-    SELECT folder_id, items, low, out_of_stock, value
-    FROM item_totals
-    WHERE organization_id = $1
+    SELECT *
+    FROM (
+      SELECT folder_id, items, low, out_of_stock, value
+      FROM item_totals
+      WHERE organization_id = $1
+      UNION ALL
+      SELECT folder_id, items, low, out_of_stock, value
+      FROM item_total_changes
+      WHERE organization_id = $1
+      UNION ALL
+      SELECT folder_id, items, low, out_of_stock, value
+      FROM place_corrections($1)
+    ) AS totals
+    WHERE folder_id = ANY ($2)
     UNION ALL
-    SELECT folder_id, items, low, out_of_stock, value
-    FROM item_total_changes
-    WHERE organization_id = $1
+    SELECT
+      0::bigint AS folder_id,
+      1 - places AS items,
+      (status = 1)::int - low AS low,
+      (status = 0)::int - out_of_stock AS out_of_stock,
+      0::numeric AS value
+    FROM (
+      SELECT
+        count(*) AS places,
+        sum((l.status = 1)::int) AS low,
+        sum((l.status = 0)::int) AS out_of_stock,
+        COALESCE(
+          min(l.status) FILTER (WHERE l.minimum IS NOT NULL),
+          CASE WHEN sum(l.quantity) <= 0 THEN 0 WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END
+        ) AS status
+      FROM items i
+      CROSS JOIN LATERAL (
+        SELECT
+          s.quantity,
+          s.minimum,
+          CASE
+            WHEN s.minimum IS NOT NULL THEN place_status(s.quantity, s.minimum)
+            WHEN s.quantity <= 0 THEN 0
+            WHEN s.quantity <= i.low_stock_threshold THEN 1
+            ELSE 2
+          END AS status
+        FROM stock_levels s
+        WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+      ) AS l
+      WHERE
+        i.organization_id = $1
+        AND i.archived_at IS NULL
+        AND i.id IN (
+          SELECT p.item_id
+          FROM place_shares p
+          WHERE p.organization_id = $1 AND p.place = ANY ($2)
+          UNION
+          SELECT n.item_id
+          FROM place_share_notes n
+          WHERE n.organization_id = $1
+        )
+      GROUP BY i.id, i.low_stock_threshold
+      HAVING count(*) > 1
+    ) AS several
   ) AS parts
-  WHERE ($2::bigint[] IS NULL OR folder_id = ANY ($2))
 ) AS kept;

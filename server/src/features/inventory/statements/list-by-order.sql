@@ -5,7 +5,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -14,7 +14,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -35,7 +36,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -44,7 +45,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -65,7 +67,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -74,7 +76,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -95,7 +98,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -104,7 +107,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -125,7 +129,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -134,7 +138,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -155,7 +160,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -164,7 +169,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -185,7 +191,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -194,7 +200,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -219,7 +226,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -228,7 +235,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -249,7 +257,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -258,7 +266,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -279,7 +288,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -288,7 +297,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -310,7 +320,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -319,7 +329,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -341,7 +352,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -350,7 +361,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -397,7 +409,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -406,7 +418,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -449,7 +462,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -458,7 +471,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -479,7 +493,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -488,7 +502,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
@@ -536,7 +551,7 @@ SELECT CASE
     '(
     SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END AS stock_status,
+           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
              SELECT sum(l.value) FROM (
                SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
@@ -545,7 +560,8 @@ SELECT CASE
               WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
       FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity FROM stock_levels s
+      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
+                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
              WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
      WHERE t.organization_id = $1) i',
     ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)

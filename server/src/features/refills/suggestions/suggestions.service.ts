@@ -2,9 +2,8 @@ import type { RefillSuggestion, SuggestionChange } from '@onhand/contract/refill
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { placeOf } from '../../stock/levels.rules.ts';
+import { holdFolder, placeOf } from '../../stock/places.service.ts';
 import { setPlaceLimits } from '../../stock/place-limits.service.ts';
-import { holdFolder } from '../../stock/places.store.ts';
 import { fewestIssues } from '../suggestion.rules.ts';
 import { pastDemand } from './demand.rules.ts';
 import { changeOf, suggestionFor, type Terms } from './suggestions.rules.ts';

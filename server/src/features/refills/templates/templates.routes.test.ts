@@ -54,9 +54,9 @@ test('[PLC-13] changing a template previews the difference for each van that fol
     { itemId: cap, minimum: '1' },
   ];
   const { body } = await owner.call(api.refillTemplates.update, { params: { id }, body: { name, items } });
-  const raised = { name: 'Elbow', now: { minimum: '2', maximum: '4' }, then: { minimum: '3', maximum: '4' } };
-  const added = { name: 'Cap', now: { minimum: null, maximum: null }, then: { minimum: '1', maximum: null } };
-  const removed = { name: 'Tee', now: { minimum: '1', maximum: null }, then: null };
+  const raised = { name: 'Elbow', now: { minimum: '2', maximum: '4' }, wanted: { minimum: '3', maximum: '4' } };
+  const added = { name: 'Cap', now: { minimum: null, maximum: null }, wanted: { minimum: '1', maximum: null } };
+  const removed = { name: 'Tee', now: { minimum: '1', maximum: null }, wanted: null };
   // What the other van was given by hand since is its own.
   expect(body.places).toMatchObject([
     { name: 'Van 1', differences: [added, raised, removed] },

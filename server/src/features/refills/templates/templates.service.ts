@@ -4,9 +4,8 @@ import type { Tx } from '../../../platform/db.ts';
 import { AppError, invalid, refusingDuplicateNames } from '../../../platform/errors.ts';
 import { keepWithin } from '../../../platform/record-limits.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { folderOf, placeOf } from '../../stock/levels.rules.ts';
+import { folderOf, holdingFolders, placeOf } from '../../stock/places.service.ts';
 import { setPlaceLimits } from '../../stock/place-limits.service.ts';
-import { holdingFolders } from '../../stock/places.store.ts';
 import { readFolders } from '../needs.store.ts';
 import { type FolderTree, treeOf } from '../walking-order.rules.ts';
 import {
@@ -47,7 +46,7 @@ export async function readTemplate(tx: Tx, scope: Scope, id: number): Promise<Te
 }
 
 function told({ itemId, name, minimum, maximum, wantedMinimum, wantedMaximum, isRemoved }: DifferenceRow): TemplateDifference {
-  return { itemId, name, now: { minimum, maximum }, then: isRemoved ? null : { minimum: wantedMinimum, maximum: wantedMaximum } };
+  return { itemId, name, now: { minimum, maximum }, wanted: isRemoved ? null : { minimum: wantedMinimum, maximum: wantedMaximum } };
 }
 
 interface NewTemplate {

@@ -241,6 +241,7 @@ WITH RECURSIVE
         (
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (
@@ -260,6 +261,7 @@ WITH RECURSIVE
           p.name,
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (

@@ -42,16 +42,49 @@ WITH RECURSIVE
       AND m.delta <> 0
       AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
   ),
+  closing_stock AS (
+    SELECT *
+    FROM (
+      SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+      FROM items i
+      WHERE i.organization_id = $1 AND i.archived_at IS NULL
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+        FROM items i
+        JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = i.id
+        WHERE
+          i.organization_id = $1
+          AND (i.id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+          AND i.archived_at IS NULL
+        GROUP BY i.organization_id, i.id, s.place
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS several
+    WHERE ($5 IS NULL OR place = ANY ($5))
+    GROUP BY item_id
+  ),
   facts AS (
-    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value, i.created_at
-    FROM items i
+    SELECT i.id AS item_id, s.place, s.quantity, s.value, i.created_at
+    FROM closing_stock s
+    JOIN items i ON i.organization_id = $1 AND i.id = s.item_id
     WHERE
-      i.organization_id = $1
-      AND i.archived_at IS NULL
-      AND i.quantity > 0
+      s.quantity > 0
       AND i.created_at < $2
       AND i.id NOT IN (SELECT item_id FROM issued_items)
-      AND ($5 IS NULL OR COALESCE(i.folder_id, 0) = ANY ($5))
+      AND ($5 IS NULL OR s.place = ANY ($5))
       AND (
         $6 IS NULL OR i.id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
       )
@@ -218,6 +251,7 @@ WITH RECURSIVE
         (
           CASE
             WHEN r.place = 0 THEN 'No folder'
+            WHEN r.place = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (

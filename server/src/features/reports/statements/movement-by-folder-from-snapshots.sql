@@ -61,6 +61,7 @@ WITH RECURSIVE
       m.cost_of_goods_correction,
       m.quantity_after,
       m.value_after,
+      m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
@@ -82,6 +83,7 @@ WITH RECURSIVE
       m.cost_of_goods_correction,
       m.quantity_after,
       m.value_after,
+      m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
@@ -105,9 +107,28 @@ WITH RECURSIVE
     WHERE l.movements + l.departures <> COALESCE(e.movements + e.departures, 0)
   ),
   closing_stock AS (
-    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
-    FROM items i
-    WHERE i.organization_id = $1
+    SELECT *
+    FROM (
+      SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+      FROM items i
+      WHERE i.organization_id = $1
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT
+      l.item_id,
+      l.place,
+      l.quantity,
+      round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10) AS value
+    FROM (
+      SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+      FROM items i
+      JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = i.id
+      WHERE i.organization_id = $1 AND (i.id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+      GROUP BY i.organization_id, i.id, s.place
+    ) AS l
+    WHERE l.quantity <> 0 AND l.whole > 0
+    WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
   ),
   flows AS (
     SELECT
@@ -124,7 +145,10 @@ WITH RECURSIVE
         WHEN m.cause IN ('set', 'delete') AND CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END < 0 THEN -m.delta
       END AS "out",
       m.value_delta AS "value",
-      CASE WHEN m.kind = 'move' THEN m.value_after END AS "transferred_value",
+      CASE
+        WHEN m.kind = 'move'
+        AND NOT (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1)) THEN m.value_after
+      END AS "transferred_value",
       NULL::numeric AS "closing"
     FROM edges m
     UNION ALL
@@ -136,10 +160,165 @@ WITH RECURSIVE
       NULL::numeric AS "in",
       NULL::numeric AS "out",
       NULL::numeric AS "value",
-      -m.value_after AS "transferred_value",
+      CASE
+        WHEN m.kind = 'move'
+        AND NOT (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1)) THEN -m.value_after
+      END AS "transferred_value",
       NULL::numeric AS "closing"
     FROM edges m
-    WHERE m.kind = 'move'
+    WHERE (m.kind = 'move' OR m.moved IS NOT NULL)
+    UNION ALL
+    SELECT
+      s.item_id AS item_id,
+      s.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "value",
+      s.value AS "transferred_value",
+      NULL::numeric AS "closing"
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (
+          SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+          FROM (
+            SELECT
+              m.item_id,
+              m.place,
+              CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) ELSE m.delta END AS quantity
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+            UNION ALL
+            SELECT m.item_id, COALESCE(m.from_folder_id, 0), -COALESCE(m.moved, m.quantity_after)
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+              AND (m.kind = 'move' OR m.moved IS NOT NULL)
+          ) AS c
+          GROUP BY c.item_id, c.place
+        ) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m
+          WHERE m.organization_id = $1 AND m.item_id = lying.item_id AND m.at < $3
+          ORDER BY m.id DESC
+          LIMIT 1
+        ) AS last
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS s
+    WHERE
+      ($5 IS NULL OR s.place = ANY ($5))
+      AND (
+        $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+    UNION ALL
+    SELECT
+      s.item_id AS item_id,
+      s.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "value",
+      -s.value AS "transferred_value",
+      NULL::numeric AS "closing"
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (
+          SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+          FROM (
+            SELECT
+              m.item_id,
+              m.place,
+              CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) ELSE m.delta END AS quantity
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $2
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+            UNION ALL
+            SELECT m.item_id, COALESCE(m.from_folder_id, 0), -COALESCE(m.moved, m.quantity_after)
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $2
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+              AND (m.kind = 'move' OR m.moved IS NOT NULL)
+          ) AS c
+          GROUP BY c.item_id, c.place
+        ) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m
+          WHERE m.organization_id = $1 AND m.item_id = lying.item_id AND m.at < $2
+          ORDER BY m.id DESC
+          LIMIT 1
+        ) AS last
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS s
+    WHERE
+      ($5 IS NULL OR s.place = ANY ($5))
+      AND (
+        $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+    UNION ALL
+    SELECT
+      m.item_id AS item_id,
+      m.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "value",
+      -m.value_delta AS "transferred_value",
+      NULL::numeric AS "closing"
+    FROM edges m
+    WHERE m.value_delta <> 0 AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT
+      b.item_id AS item_id,
+      b.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "value",
+      -b.value_change AS "transferred_value",
+      NULL::numeric AS "closing"
+    FROM between_snapshots b
+    WHERE b.value_change <> 0 AND (b.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
     UNION ALL
     SELECT
       b.item_id AS item_id,
@@ -278,6 +457,7 @@ WITH RECURSIVE
         (
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (
@@ -296,6 +476,7 @@ WITH RECURSIVE
           p.name,
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (

@@ -35,6 +35,7 @@ WITH RECURSIVE
       m.cost_of_goods_correction,
       m.quantity_after,
       m.value_after,
+      m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
@@ -44,9 +45,35 @@ WITH RECURSIVE
     WHERE m.organization_id = $1 AND m.at >= $2 AND m.at < $3 AND ($9 IS NULL OR m.kind = $9) AND ($10 IS NULL OR m.user_id = $10)
   ),
   closing_stock AS (
-    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
-    FROM items i
-    WHERE i.organization_id = $1
+    SELECT *
+    FROM (
+      SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+      FROM items i
+      WHERE i.organization_id = $1
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+        FROM items i
+        JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = i.id
+        WHERE i.organization_id = $1 AND (i.id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+        GROUP BY i.organization_id, i.id, s.place
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS several
+    WHERE ($5 IS NULL OR place = ANY ($5))
+    GROUP BY item_id
   ),
   facts AS (
     SELECT
@@ -64,8 +91,11 @@ WITH RECURSIVE
       END AS "out",
       CASE WHEN m.cause IN ('set', 'delete') THEN m.delta END AS "adjusted",
       m.value_delta AS "value",
-      CASE WHEN m.kind = 'move' THEN m.quantity_after END AS "transferred",
-      CASE WHEN m.kind = 'move' THEN m.value_after END AS "transferred_value"
+      CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) END AS "transferred",
+      CASE
+        WHEN m.kind = 'move'
+        AND NOT (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1)) THEN m.value_after
+      END AS "transferred_value"
     FROM ledger m
     WHERE
       ($5 IS NULL OR m.place = ANY ($5))
@@ -85,14 +115,17 @@ WITH RECURSIVE
       NULL::numeric AS "out",
       NULL::numeric AS "adjusted",
       NULL::numeric AS "value",
-      -m.quantity_after AS "transferred",
-      -m.value_after AS "transferred_value"
+      -COALESCE(m.moved, m.quantity_after) AS "transferred",
+      CASE
+        WHEN m.kind = 'move'
+        AND NOT (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1)) THEN -m.value_after
+      END AS "transferred_value"
     FROM movements m
     WHERE
       m.organization_id = $1
       AND m.at >= $2
       AND m.at < $3
-      AND m.kind = 'move'
+      AND (m.kind = 'move' OR m.moved IS NOT NULL)
       AND ($5 IS NULL OR COALESCE(m.from_folder_id, 0) = ANY ($5))
       AND (
         $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
@@ -100,6 +133,157 @@ WITH RECURSIVE
       AND (
         $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
       )
+    UNION ALL
+    SELECT
+      s.item_id AS item_id,
+      s.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "adjusted",
+      NULL::numeric AS "value",
+      NULL::numeric AS "transferred",
+      s.value AS "transferred_value"
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (
+          SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+          FROM (
+            SELECT
+              m.item_id,
+              m.place,
+              CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) ELSE m.delta END AS quantity
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+            UNION ALL
+            SELECT m.item_id, COALESCE(m.from_folder_id, 0), -COALESCE(m.moved, m.quantity_after)
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+              AND (m.kind = 'move' OR m.moved IS NOT NULL)
+          ) AS c
+          GROUP BY c.item_id, c.place
+        ) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m
+          WHERE m.organization_id = $1 AND m.item_id = lying.item_id AND m.at < $3
+          ORDER BY m.id DESC
+          LIMIT 1
+        ) AS last
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS s
+    WHERE
+      ($5 IS NULL OR s.place = ANY ($5))
+      AND (
+        $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+    UNION ALL
+    SELECT
+      s.item_id AS item_id,
+      s.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "adjusted",
+      NULL::numeric AS "value",
+      NULL::numeric AS "transferred",
+      -s.value AS "transferred_value"
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (
+          SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+          FROM (
+            SELECT
+              m.item_id,
+              m.place,
+              CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) ELSE m.delta END AS quantity
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $2
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+            UNION ALL
+            SELECT m.item_id, COALESCE(m.from_folder_id, 0), -COALESCE(m.moved, m.quantity_after)
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $2
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+              AND (m.kind = 'move' OR m.moved IS NOT NULL)
+          ) AS c
+          GROUP BY c.item_id, c.place
+        ) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m
+          WHERE m.organization_id = $1 AND m.item_id = lying.item_id AND m.at < $2
+          ORDER BY m.id DESC
+          LIMIT 1
+        ) AS last
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS s
+    WHERE
+      ($5 IS NULL OR s.place = ANY ($5))
+      AND (
+        $6 IS NULL OR s.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR s.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+    UNION ALL
+    SELECT
+      m.item_id AS item_id,
+      m.place AS place,
+      NULL::date AS day,
+      0 AS "movements",
+      NULL::numeric AS "in",
+      NULL::numeric AS "out",
+      NULL::numeric AS "adjusted",
+      NULL::numeric AS "value",
+      NULL::numeric AS "transferred",
+      -m.value_delta AS "transferred_value"
+    FROM ledger m
+    WHERE
+      m.value_delta <> 0
+      AND ($5 IS NULL OR m.place = ANY ($5))
+      AND (
+        $6 IS NULL OR m.item_id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
+      )
+      AND (
+        $7 IS NULL OR m.item_id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
+      )
+      AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
   ),
   added AS (
     SELECT

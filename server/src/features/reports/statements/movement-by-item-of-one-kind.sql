@@ -35,6 +35,7 @@ WITH RECURSIVE
       m.cost_of_goods_correction,
       m.quantity_after,
       m.value_after,
+      m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)

@@ -187,6 +187,7 @@ WITH RECURSIVE
         (
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (
@@ -205,6 +206,7 @@ WITH RECURSIVE
           p.name,
           CASE
             WHEN r.key = 0 THEN 'No folder'
+            WHEN r.key = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (

@@ -22,14 +22,72 @@ WITH RECURSIVE
       $19::timestamptz AS "lastSnapshot"
   ),
   opening_stock AS (
-    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
-    FROM items i
-    WHERE i.organization_id = $1 AND i.archived_at IS NULL
+    SELECT *
+    FROM (
+      SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+      FROM items i
+      WHERE i.organization_id = $1 AND i.archived_at IS NULL
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+        FROM items i
+        JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = i.id
+        WHERE
+          i.organization_id = $1
+          AND (i.id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+          AND i.archived_at IS NULL
+        GROUP BY i.organization_id, i.id, s.place
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS several
+    WHERE ($5 IS NULL OR place = ANY ($5))
+    GROUP BY item_id
   ),
   closing_stock AS (
-    SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
-    FROM items i
-    WHERE i.organization_id = $1 AND i.archived_at IS NULL
+    SELECT *
+    FROM (
+      SELECT i.id AS item_id, COALESCE(i.folder_id, 0) AS place, i.quantity, i.total_value AS value
+      FROM items i
+      WHERE i.organization_id = $1 AND i.archived_at IS NULL
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT i.id AS item_id, s.place, sum(s.quantity) AS quantity, i.quantity AS whole, i.total_value AS worth
+        FROM items i
+        JOIN stock_levels s ON s.organization_id = $1 AND s.item_id = i.id
+        WHERE
+          i.organization_id = $1
+          AND (i.id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+          AND i.archived_at IS NULL
+        GROUP BY i.organization_id, i.id, s.place
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS several
+    WHERE ($5 IS NULL OR place = ANY ($5))
+    GROUP BY item_id
   ),
   issues AS (
     SELECT item_id, sum(issued) AS issued, sum(cost) AS cost

@@ -32,27 +32,84 @@ WITH RECURSIVE
     WHERE f.organization_id = $1
   ),
   closing_stock AS (
-    SELECT
-      COALESCE(c.item_id, k.item_id) AS item_id,
-      CASE WHEN c.item_id IS NULL THEN k.place ELSE c.place END AS place,
-      CASE WHEN c.item_id IS NULL THEN k.quantity ELSE c.quantity END AS quantity,
-      CASE WHEN c.item_id IS NULL THEN k.value ELSE c.value END AS value
+    SELECT *
     FROM (
-      SELECT item_id, place, quantity, value
-      FROM report_snapshot_items
-      WHERE organization_id = $1 AND at = $19 AND quantity IS NOT NULL
-    ) AS k
-    FULL JOIN (
-      SELECT DISTINCT ON (m.item_id) m.item_id, m.place, m.quantity_after AS quantity, m.value_after AS value
-      FROM movements m
-      WHERE m.organization_id = $1 AND m.at >= $19 AND m.at < $3
-      ORDER BY m.item_id, m.id DESC
-    ) AS c ON c.item_id = k.item_id
-    WHERE COALESCE(c.item_id, k.item_id) NOT IN (
-      SELECT a.item_id
-      FROM item_archivals a
-      WHERE a.organization_id = $1 AND a.archived_at < $3 AND (a.restored_at IS NULL OR a.restored_at >= $3)
-    )
+      SELECT
+        COALESCE(c.item_id, k.item_id) AS item_id,
+        CASE WHEN c.item_id IS NULL THEN k.place ELSE c.place END AS place,
+        CASE WHEN c.item_id IS NULL THEN k.quantity ELSE c.quantity END AS quantity,
+        CASE WHEN c.item_id IS NULL THEN k.value ELSE c.value END AS value
+      FROM (
+        SELECT item_id, place, quantity, value
+        FROM report_snapshot_items
+        WHERE organization_id = $1 AND at = $19 AND quantity IS NOT NULL
+      ) AS k
+      FULL JOIN (
+        SELECT DISTINCT ON (m.item_id) m.item_id, m.place, m.quantity_after AS quantity, m.value_after AS value
+        FROM movements m
+        WHERE m.organization_id = $1 AND m.at >= $19 AND m.at < $3
+        ORDER BY m.item_id, m.id DESC
+      ) AS c ON c.item_id = k.item_id
+      WHERE COALESCE(c.item_id, k.item_id) NOT IN (
+        SELECT a.item_id
+        FROM item_archivals a
+        WHERE a.organization_id = $1 AND a.archived_at < $3 AND (a.restored_at IS NULL OR a.restored_at >= $3)
+      )
+    ) AS whole
+    WHERE NOT (whole.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+    UNION ALL
+    SELECT item_id, (array_agg(place ORDER BY quantity DESC, place))[1] AS place, sum(quantity) AS quantity, sum(value) AS value
+    FROM (
+      SELECT
+        l.item_id,
+        l.place,
+        l.quantity,
+        round(l.worth * sum(l.quantity) OVER shared / l.whole, 10) - round(
+          l.worth * (sum(l.quantity) OVER shared - l.quantity) / l.whole, 10
+        ) AS value
+      FROM (
+        SELECT lying.item_id, lying.place, lying.quantity, last.quantity AS whole, last.value AS worth
+        FROM (
+          SELECT c.item_id, c.place, sum(c.quantity) AS quantity
+          FROM (
+            SELECT
+              m.item_id,
+              m.place,
+              CASE WHEN (m.kind = 'move' OR m.moved IS NOT NULL) THEN COALESCE(m.moved, m.quantity_after) ELSE m.delta END AS quantity
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+            UNION ALL
+            SELECT m.item_id, COALESCE(m.from_folder_id, 0), -COALESCE(m.moved, m.quantity_after)
+            FROM movements m
+            WHERE
+              m.organization_id = $1
+              AND m.at < $3
+              AND (m.item_id IN (SELECT sc.item_id FROM scattered_items sc WHERE sc.organization_id = $1))
+              AND (m.kind = 'move' OR m.moved IS NOT NULL)
+          ) AS c
+          GROUP BY c.item_id, c.place
+        ) AS lying
+        CROSS JOIN LATERAL (
+          SELECT m.kind, m.quantity_after AS quantity, m.value_after AS value
+          FROM movements m
+          WHERE m.organization_id = $1 AND m.item_id = lying.item_id AND m.at < $3
+          ORDER BY m.id DESC
+          LIMIT 1
+        ) AS last
+        WHERE lying.item_id NOT IN (
+          SELECT a.item_id
+          FROM item_archivals a
+          WHERE a.organization_id = $1 AND a.archived_at < $3 AND (a.restored_at IS NULL OR a.restored_at >= $3)
+        )
+      ) AS l
+      WHERE l.quantity <> 0 AND l.whole > 0
+      WINDOW shared AS (PARTITION BY l.item_id ORDER BY l.place)
+    ) AS several
+    WHERE ($5 IS NULL OR place = ANY ($5))
+    GROUP BY item_id
   ),
   later_methods AS (
     SELECT DISTINCT m.item_id
@@ -181,6 +238,7 @@ WITH RECURSIVE
         (
           CASE
             WHEN r.place = 0 THEN 'No folder'
+            WHEN r.place = -1 THEN 'On the way'
             ELSE COALESCE(
               p.path,
               (

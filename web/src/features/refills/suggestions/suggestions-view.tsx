@@ -100,15 +100,14 @@ function Suggestions({ places }: { places: readonly RefillPlace[] }) {
               text="An item that was used eight times or more in this place gets a suggestion."
             />
           ) : (
-            <Card
-              isPadded={false}
-              title="Suggested minimum and maximum"
-              actions={changes.map((change) => (
-                <Button key={change} isBusy={accept.isPending} onClick={() => send({ changes: [change] })}>
-                  Accept all {changeWords[change]}
-                </Button>
-              ))}
-            >
+            <Card isPadded={false} title="Suggested minimum and maximum" description="Nothing changes until you accept it.">
+              <div className="flex flex-wrap gap-2 px-4 pb-3 md:px-5">
+                {changes.map((change) => (
+                  <Button key={change} isBusy={accept.isPending} onClick={() => send({ changes: [change] })}>
+                    Accept all {changeWords[change]}
+                  </Button>
+                ))}
+              </div>
               <ul aria-label="Suggestions" className="divide-y border-t">
                 {suggestions.map((suggestion) => (
                   <SuggestionRow

@@ -97,4 +97,4 @@ export function Followers({ template }: { template: Template }) {
 
 const range = ({ minimum, maximum }: { minimum: string | null; maximum: string | null }) =>
   minimum === null ? 'none' : maximum === null ? quantityText(minimum) : `${quantityText(minimum)}–${quantityText(maximum)}`;
-const differenceText = ({ now, then }: TemplateDifference) => `${range(now)} → ${then === null ? 'none' : range(then)}`;
+const differenceText = ({ now, wanted }: TemplateDifference) => `${range(now)} → ${wanted === null ? 'none' : range(wanted)}`;

@@ -65,23 +65,23 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
         <ul aria-label="Items of the template" className="divide-y border-t">
           {items.map((item) => (
             <li key={item.itemId} className="flex flex-wrap items-center gap-2 py-2 pr-2 pl-4 md:pl-5">
-              <span className="min-w-40 grow">
+              <span className="grow max-md:basis-full">
                 <span className="block font-medium wrap-anywhere">{item.name}</span>
                 <span className="block text-sm text-muted">{[item.sku, item.unit].filter(Boolean).join(' · ')}</span>
               </span>
               <Input
                 isNumeric
                 aria-label={`Minimum of ${item.name}`}
-                placeholder="Min"
-                className="w-20!"
+                trailing="min"
+                className="w-28! max-md:grow"
                 value={item.minimum}
                 onChange={(event) => change(item.itemId, { minimum: event.target.value })}
               />
               <Input
                 isNumeric
                 aria-label={`Maximum of ${item.name}`}
-                placeholder="Max"
-                className="w-20!"
+                trailing="max"
+                className="w-28! max-md:grow"
                 value={item.maximum}
                 onChange={(event) => change(item.itemId, { maximum: event.target.value })}
               />

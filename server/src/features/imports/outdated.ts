@@ -1,0 +1,2 @@
+/** Someone changed an item between its being read and held. */
+export class Outdated extends Error {}
