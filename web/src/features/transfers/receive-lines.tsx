@@ -82,7 +82,7 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
           <MainAction isBusy={receive.isPending} onClick={receiveIt}>
             <PackageCheck aria-hidden />
             {lines.length === 0
-              ? `Receive all in ${placeName(transfer.to)}`
+              ? `Receive all into ${placeName(transfer.to)}`
               : `Receive ${lines.length === 1 ? '1 line' : `${lines.length} lines`}`}
           </MainAction>
         </div>
