@@ -1,4 +1,4 @@
-import { exact, spell } from '@onhand/contract/costing-decimals';
+import { exact } from '@onhand/contract/costing-decimals';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -72,6 +72,3 @@ export function listed(things: readonly string[]): string {
   const more = things.length - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
-
-/** The figures of what a line lost or got, as its change says them. */
-export const less = (quantity: string) => spell(exact(quantity).neg());

@@ -12,7 +12,7 @@ import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
 import { type Ends, holdEndsToSend, maySendAnywhere } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
-import { findTransfer, linesOf, listTransfers as listRows, quantitiesOnTheWay, type WantedTransfers } from './transfers.store.ts';
+import { findTransfer, linesOf, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
 import {
   changeLines,
   documentKind,
@@ -47,11 +47,6 @@ export async function placesToSendTo(tx: Tx, scope: Scope) {
   const paths = await folderPaths(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);
   const places = [...paths].map(([placeId, path]) => ({ placeId, name: path.at(-1) ?? '', path }));
   return places.toSorted((one, other) => one.path.join('\u0000').localeCompare(other.path.join('\u0000')));
-}
-
-/** How much of each item is on its way to a place (0 is no folder): a refill of it needs no more than what is missing then. */
-export async function onTheWayTo(tx: Tx, scope: Scope, place: number): Promise<Map<number, string>> {
-  return new Map((await quantitiesOnTheWay(tx, scope, place)).map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
 /** In one tap, "picked and loaded": it is there at once, and the document says so. */

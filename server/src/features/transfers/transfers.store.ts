@@ -67,13 +67,3 @@ export function linesOf(tx: Tx, scope: Scope, id: number): Promise<TransferLine[
     [scope.organizationId, folderFilter(scope), id],
   );
 }
-
-/** How much of each item is on its way to a place. */
-export function quantitiesOnTheWay(tx: Tx, scope: Scope, place: number): Promise<{ itemId: number; quantity: string }[]> {
-  return tx.rows(
-    `SELECT l.item_id AS "itemId", trim_scale(sum(l.in_transit)) AS quantity
-       FROM transfers t JOIN transfer_lines l ON l.organization_id = $1 AND l.transfer_id = t.id AND l.in_transit > 0
-      WHERE t.organization_id = $1 AND t.state = 'sent' AND t.to_place = $2 GROUP BY l.item_id`,
-    [scope.organizationId, place],
-  );
-}

@@ -2,10 +2,15 @@ import type { TransferState } from '@onhand/contract/transfers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
-import type { MadeDocument } from '../stock/transfers.service.ts';
 
 /** The kind that rows of the ledger name a transfer by. */
 export const documentKind = 'transfer';
+
+/** The document as the ledger is told of it. */
+interface MadeTransfer {
+  id: number;
+  number: number;
+}
 
 export interface WantedLine {
   itemId: number;
@@ -27,7 +32,7 @@ const newLines = (items: string, quantities: string, folders: string) => `
       JOIN items i ON i.organization_id = $1 AND i.id = w.item_id AND ${isVisibleItem('i', folders)} AND i.archived_at IS NULL`;
 
 /** The document with its lines. What is made in one tap has arrived already; what is planned has not been sent. */
-export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, state: 'draft' | 'received'): Statement<MadeDocument> {
+export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, state: 'draft' | 'received'): Statement<MadeTransfer> {
   const sql = `
     WITH numbered AS (
       INSERT INTO document_numbers AS d (organization_id, kind, last) VALUES ($1, '${documentKind}', 1)

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { RenderScanner } from './transfer-screen.tsx';
+import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
 import { candidatesQuery, useChangePlan, useSend } from './transfers.queries.ts';
 
@@ -107,8 +107,10 @@ function PlanLine({ line, onSet }: { line: TransferLine; onSet: (quantity: strin
             : `${quantityText(line.available, line.unit?.name)} there${isTooMany ? ': too many' : ''}`}
         </p>
       </div>
-      <QuantityStepper label={`Quantity of ${line.name}`} value={line.planned} onStep={step} onSet={onSet} />
-      <IconButton label={`Take ${line.name} off the list`} icon={<X aria-hidden />} onClick={() => onSet('0')} />
+      <div className="flex shrink-0 items-center gap-1">
+        <QuantityStepper label={`Quantity of ${line.name}`} value={line.planned} onStep={step} onSet={onSet} />
+        <IconButton label={`Take ${line.name} off the list`} icon={<X aria-hidden />} onClick={() => onSet('0')} />
+      </div>
     </li>
   );
 }

@@ -24,18 +24,20 @@ export function QuantityStepper({ label, value, placeholder, onStep, onSet }: Qu
   return (
     <div className="flex shrink-0 items-center gap-1.5">
       <IconButton label={`One less: ${label}`} variant="secondary" icon={<Minus aria-hidden />} onClick={() => onStep(-1)} />
-      <Input
-        isNumeric
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        className="w-20 text-center!"
-        value={typed ?? value}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={finish}
-        onKeyDown={(event) => (event.key === 'Enter' ? finish() : undefined)}
-      />
+      <div className="w-20">
+        <Input
+          isNumeric
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          className="text-center!"
+          value={typed ?? value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => (event.key === 'Enter' ? finish() : undefined)}
+        />
+      </div>
       <IconButton label={`One more: ${label}`} variant="secondary" icon={<Plus aria-hidden />} onClick={() => onStep(1)} />
     </div>
   );

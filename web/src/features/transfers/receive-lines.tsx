@@ -9,7 +9,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
 import { type Counted, isOnTheWay, lineWithCode, missingOf, stepped } from './transfer-lines.rules.ts';
 import { LineFacts } from './line-facts.tsx';
-import type { RenderScanner } from './transfer-screen.tsx';
+import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
 import { useReceive } from './transfers.queries.ts';
 
@@ -82,7 +82,7 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
           <MainAction isBusy={receive.isPending} onClick={receiveIt}>
             <PackageCheck aria-hidden />
             {lines.length === 0
-              ? `Receive all in ${placeName(transfer.to)}`
+              ? `Receive all into ${placeName(transfer.to)}`
               : `Receive ${lines.length === 1 ? '1 line' : `${lines.length} lines`}`}
           </MainAction>
         </div>

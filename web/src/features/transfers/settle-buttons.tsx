@@ -29,7 +29,7 @@ export function SettleButtons({ transfer, line }: { transfer: Transfer; line: Tr
       },
     );
   return (
-    <div className="flex w-full flex-wrap gap-2" role="group" aria-label={`What became of ${line.name}`}>
+    <fieldset className="flex w-full flex-wrap gap-2" aria-label={`What became of ${line.name}`}>
       {line.isLate ? null : (
         <Button isBusy={settle.isPending} onClick={() => say('late')}>
           <Clock aria-hidden />
@@ -51,7 +51,7 @@ export function SettleButtons({ transfer, line }: { transfer: Transfer; line: Tr
         onClose={() => setIsLosing(false)}
         onSay={(note) => say('lost', note)}
       />
-    </div>
+    </fieldset>
   );
 }
 

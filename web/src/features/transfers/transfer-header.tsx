@@ -33,7 +33,8 @@ export function TransferHeader({ transfer }: { transfer: Transfer }) {
           </h1>
           <p className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
             <span className="font-medium">{placeName(transfer.from)}</span>
-            <ArrowRight role="img" aria-label="to" className="size-4 shrink-0 text-muted" />
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="sr-only"> to </span>
             <span className="font-medium">{placeName(transfer.to)}</span>
           </p>
           <p className="text-sm text-muted">

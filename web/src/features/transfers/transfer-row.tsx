@@ -20,7 +20,8 @@ export function TransferRow({ transfer }: { transfer: TransferSummary }) {
             className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             <span className="text-muted tabular-nums">{transfer.number}</span> {placeName(transfer.from)}{' '}
-            <ArrowRight role="img" aria-label="to" className="size-4 shrink-0 text-muted" /> {placeName(transfer.to)}
+            <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="sr-only"> to </span> {placeName(transfer.to)}
           </Link>
           <Badge tone={stateTone[transfer.state]}>{stateWords[transfer.state]}</Badge>
           {transfer.linesShort > 0 ? <Badge tone="warn">{figureText(transfer.linesShort)} short</Badge> : null}

@@ -1,7 +1,6 @@
 import type { Transfer } from '@onhand/contract/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
@@ -13,13 +12,11 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { ReceiveLines } from './receive-lines.tsx';
+import type { RenderScanner } from './render-scanner.ts';
 import { TransferHeader } from './transfer-header.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
 import { actsOf } from './transfer-words.ts';
 import { transferQuery } from './transfers.queries.ts';
-
-/** A button that opens the camera and hands over each code it reads; another feature brings it. */
-export type RenderScanner = (onCode: (code: string) => void) => ReactNode;
 
 /** One transfer: to be planned, to be received, or as it was. */
 export function TransferScreen({ renderScanner }: { renderScanner?: RenderScanner }) {
