@@ -6,6 +6,7 @@ export const appSegments = [
   'inventory',
   'item',
   'folder',
+  'place',
   'alerts',
   'low-stock',
   'tags',
@@ -26,6 +27,7 @@ export const appSegments = [
   'scan',
   'counts',
   'refills',
+  'transfers',
   'transactions',
 ] as const;
 

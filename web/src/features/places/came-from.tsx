@@ -1,17 +1,18 @@
+import { api } from '@onhand/contract';
 import type { Item, Whereabouts } from '@onhand/contract/inventory';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Truck, X } from 'lucide-react';
-import { useState } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
+import { call } from '../../platform/api.ts';
 import { compareDecimals, negated } from '../../platform/decimal.ts';
-import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useStockChange } from '../stock/stock-change.queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { makeStockStale, showChanged } from '../item-cache/item-cache.queries.ts';
+import { stockToast } from '../stock/stock-change.queries.ts';
 import { noFolder, usePlaceName } from './place-name.ts';
 import { whereaboutsQuery } from './places.queries.ts';
-import { useTransfer } from './transfer.queries.ts';
 
 /** Less was there than was taken: so much is missing in the books of the place. */
 export interface Shortfall {
@@ -29,24 +30,25 @@ export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDon
   const { data } = useQuery(whereaboutsQuery(item.id));
   const nameOf = usePlaceName();
   const here = nameOf(placeId);
-  const { mutateAsync: carry } = useTransfer();
-  const changeStock = useStockChange();
-  const [isBusy, setIsBusy] = useState(false);
+  const queryClient = useQueryClient();
+  // One act: what came from elsewhere is brought here, and taken.
+  const took = useMutation({
+    mutationFn: async ({ placeId: fromPlaceId, quantity: there }: Place) => {
+      const quantity = compareDecimals(missing, there) > 0 ? there : missing;
+      const drive = { fromPlaceId, toPlaceId: placeId, source: 'scan' as const, lines: [{ itemId: item.id, quantity }] };
+      await call(api.transfers.make, { body: drive }, undefined, newActKey());
+      const change = { adjustment: negated(quantity), placeId, source: 'scan' as const };
+      return call(api.inventory.changeStock, { params: { id: item.id }, body: change }, undefined, newActKey());
+    },
+    onSuccess: (changed) => {
+      showChanged(queryClient, item.id, changed);
+      toast(stockToast(changed));
+      onDone();
+    },
+    onSettled: () => makeStockStale(queryClient),
+  });
   const others = (data?.places ?? []).filter((place) => place.canTake && place.placeId !== placeId).slice(0, mostOffered);
   if (others.length === 0) return null;
-  const take = async ({ placeId: fromPlaceId, quantity: there }: Place) => {
-    const quantity = compareDecimals(missing, there) > 0 ? there : missing;
-    setIsBusy(true);
-    try {
-      await carry({ item, fromPlaceId, toPlaceId: placeId, to: here, quantity, source: 'scan', key: newActKey() });
-      await changeStock(item, { adjustment: negated(quantity), placeId, source: 'scan' });
-      onDone();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <section aria-label="Where it came from" className="rounded-md border border-warn bg-warn-soft p-3">
       <header className="flex items-start gap-2">
@@ -57,7 +59,7 @@ export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDon
       </header>
       <div className="mt-2 flex flex-wrap gap-2">
         {others.map((place) => (
-          <Button key={place.placeId} size="sm" isBusy={isBusy} onClick={() => void take(place)}>
+          <Button key={place.placeId} size="sm" isBusy={took.isPending} onClick={() => took.mutate(place)}>
             <Truck aria-hidden />
             {place.path.at(-1) ?? noFolder}
             <span className="font-normal text-muted tabular-nums">{quantityText(place.quantity)}</span>

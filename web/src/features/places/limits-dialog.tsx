@@ -2,6 +2,7 @@ import type { Item } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -53,11 +54,15 @@ function LimitsForm({ item, placeId, onClose }: LimitsProps) {
   const [problems, setProblems] = useState<Problems>({});
   const taken = new Set(item.places.flatMap((one) => one.placeId ?? []));
   const check = (typed: string) => (typed.trim() === '' ? undefined : quantityProblem(typed, item.unit));
+  const tooSmall = () =>
+    minimum.trim() !== '' && maximum.trim() !== '' && !check(minimum) && compareDecimals(maximum.trim(), minimum.trim()) < 0
+      ? 'Less than the minimum.'
+      : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Problems = {
       minimum: check(minimum),
-      maximum: check(maximum),
+      maximum: check(maximum) ?? tooSmall(),
       placeId: isNew && place === null ? 'Choose a place.' : undefined,
     };
     setProblems(found);
