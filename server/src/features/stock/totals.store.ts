@@ -1,6 +1,7 @@
 import type { ItemCounts } from '@onhand/contract/inventory';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder } from '../../platform/visible-items.ts';
 
 const atOnce = 20_000;
 
@@ -107,7 +108,7 @@ const sumOf = (parts: string) => `
       FROM (SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
                    COALESCE(sum(value), 0) AS value FROM (${parts}) AS parts) AS kept`;
 const ofEverything = sumOf(keptByHome);
-const ofPlaces = sumOf(`SELECT * FROM (${keptByPlace}) AS totals WHERE folder_id = ANY ($2) UNION ALL ${countedAgain}`);
+const ofPlaces = sumOf(`SELECT * FROM (${keptByPlace}) AS totals WHERE ${isVisibleFolder('folder_id')} UNION ALL ${countedAgain}`);
 
 /** Reads the kept totals; `null` means every folder and none, `[0]` what lies in no folder. An item counts once, wherever it lies. */
 export function keptCounts(tx: Queries, scope: Scope, places: readonly number[] | null): Promise<ItemCounts> {
