@@ -59,7 +59,8 @@ SELECT organization_id, item_id FROM stock_levels GROUP BY organization_id, item
 SELECT organization_id, item_id FROM movements WHERE moved IS NOT NULL;
 
 -- What a change of stock does not touch pays nothing: the conditions are looked at before anything is called.
-CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
+-- An item's first level comes from the trigger of its birth, and is its only one.
+CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW
   WHEN (NEW.quantity <> OLD.quantity OR NEW.minimum IS DISTINCT FROM OLD.minimum) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
