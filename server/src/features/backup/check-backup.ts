@@ -30,7 +30,10 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
   for (const table of [settingsTable, ...backupTables]) {
     const ids = new Set<string>();
     if (isReferredTo(table)) checked.ids.set(table.file, ids);
-    const [own, archivedAt] = [table.key[0], 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [number, number];
+    const [own, archivedAt] = [table.key[0], 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [
+      number,
+      number,
+    ];
     const itemId = table.columns.findIndex(({ name }) => name === 'item_id');
     const watchSize = sizeWatch(table.file);
     for await (const { cells, row } of tableRows(backup, table, checked.fields, tick)) {
