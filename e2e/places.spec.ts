@@ -70,7 +70,7 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
     .click();
   await page.getByRole('button', { name: 'Remove Stock' }).click();
   await expect(page.getByLabel('In stock')).toHaveText('16');
-  expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '2', [names.other]: '2' });
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '2', [names.other]: '2' });
 });
 
 test('[PLC-05] [PLC-06] some are moved from the panel and brought back, a place gets its minimum, and its own screen says what is low', async ({
@@ -139,5 +139,5 @@ test('[PLC-10] the label of a van chooses it for the scanner; what it did not ha
   expect(await problemsOf(page, 'where it came from', '[role="dialog"]')).toEqual([]);
   await question.getByRole('button', { name: new RegExp(`^${names.warehouse}`) }).click();
   await expect(question).toBeHidden();
-  expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '9', [names.van]: '4', [names.other]: '0' });
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '9', [names.van]: '4', [names.other]: '0' });
 });

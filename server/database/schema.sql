@@ -1890,7 +1890,7 @@ CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id
 CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
 CREATE INDEX stock_levels_by_source ON stock_levels USING btree (organization_id, refill_from) WHERE refill_from IS NOT NULL;
 CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
-CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) <> place_status(old.quantity, old.minimum)) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();

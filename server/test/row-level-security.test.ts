@@ -3,9 +3,9 @@ import { api } from '@onhand/contract';
 import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldItemTotals } from '../src/features/stock/totals.store.ts';
+import { foldItemTotals, foldPlaceShares } from '../src/features/stock/totals.store.ts';
 import { zipForm, zipOf } from './backups.ts';
-import { openWorld, type World } from './harness.ts';
+import { type Caller, openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
@@ -118,6 +118,7 @@ beforeAll(async () => {
       `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
+    await liveInPlaces(caller, persona === 'owner' ? ours : theirs, (await world.people())[persona].id);
     // The organization gets progress in getting started, and a sample.
     await caller.call(api.gettingStarted.change, { body: { done: 'scan' } });
     await world.database.admin.query(`INSERT INTO sample_records (organization_id, kind, record_id) VALUES ($1, 'tag', 999999)`, [
@@ -144,6 +145,25 @@ afterAll(async () => {
   await app.end();
   await world.close();
 });
+
+/** An item that lies in two places, with a transfer on its way, a tool handed out, a refill list and a template. */
+async function liveInPlaces(caller: Caller, organizationId: number, userId: string): Promise<void> {
+  const [shop, van] = [await world.folder(organizationId, { name: 'Shop of parts' }), await world.folder(organizationId, { name: 'Van of parts' })];
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Placed', folderId: shop, quantity: '9' } })).body;
+  const lines = [{ itemId, quantity: '1' }];
+  await caller.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines } });
+  await caller.call(api.transfers.sendNew, { body: { fromPlaceId: shop, toPlaceId: van, lines } });
+  await caller.call(api.tools.handOut, { body: { itemId, userId } });
+  const places = [{ placeId: van, minimum: '5', maximum: '6', refillFromPlaceId: shop }];
+  await caller.call(api.inventory.setPlaceLimits, { params: { id: itemId }, body: { places } });
+  await caller.call(api.refills.make, { body: { placeIds: [van] } });
+  await caller.call(api.refills.changePlace, { body: { placeId: van, hour: 6 } });
+  const template = { name: 'Every van', items: [{ itemId, minimum: '5', maximum: '6' }] };
+  const { id } = (await caller.call(api.refillTemplates.create, { body: template })).body;
+  await caller.call(api.refillTemplates.apply, { params: { id }, body: { placeIds: [van] } });
+  await foldPlaceShares(world.services.db)();
+  await caller.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines } });
+}
 
 interface Table {
   name: string;

@@ -80,7 +80,12 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
   await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders, folderNames });
-  await setUpVans(tx, scope, catalogue, { itemId: (sku) => found(items, sku), folderId: (key) => found(folders, key) });
+  await setUpVans(tx, scope, catalogue, {
+    itemId: (sku) => found(items, sku),
+    folderId: (key) => found(folders, key),
+    borrower: userIds.staff,
+    now,
+  });
   const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
   const ownPlace = 'UPDATE memberships SET place_id = $3 WHERE organization_id = $1 AND user_id = $2';

@@ -27,10 +27,10 @@ test('the demo has its warehouse, three vans and some 400 parts, and staff see t
   expect((await staff.call(api.folders.rootContents)).body.folders.map(({ name }) => name)).toEqual([
     'Van 1 · Heating and cooling service',
   ]);
-  expect((await staff.call(api.inventory.list, { query: {} })).body.summary?.totalCount).toBe(43);
+  expect((await staff.call(api.inventory.list, { query: {} })).body.summary?.totalCount).toBe(45);
 });
 
-test('[PLC-20] the demo has parts in the warehouse and three vans with minima, a transfer on its way and a refill list due', {
+test('[PLC-20] the demo has parts in the warehouse and three vans with minima, a transfer on its way, a refill list due and two tools handed out', {
   timeout: 60_000,
 }, async () => {
   await loadDemo(world.services);
@@ -40,9 +40,10 @@ test('[PLC-20] the demo has parts in the warehouse and three vans with minima, a
             (SELECT count(*)::int FROM transfers WHERE state = 'sent') AS sent,
             (SELECT count(*)::int FROM refill_lists WHERE status = 'open') AS lists,
             (SELECT count(*)::int FROM refill_lines) AS lines,
+            (SELECT count(*)::int FROM tool_loans WHERE held > 0) AS loans,
             (SELECT sum(quantity)::int FROM stock_levels WHERE place = -1) AS "onTheWay"`,
   );
-  expect(rows[0]).toMatchObject({ limits: readCatalogue().vanStock.length, sent: 1, lists: 1, onTheWay: 9 });
+  expect(rows[0]).toMatchObject({ limits: readCatalogue().vanStock.length, sent: 1, lists: 1, loans: 2, onTheWay: 9 });
   expect(rows[0].everywhere).toBeGreaterThan(0);
   expect(rows[0].lines).toBeGreaterThan(2);
 });
@@ -80,7 +81,7 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
   expect(ledger[0].short).toBeGreaterThan(2);
   expect(ledger[0].counted).toBeGreaterThan(10);
   const { rows: alerts } = await admin.query(
-    `SELECT count(*) FILTER (WHERE resolved_at IS NULL)::int AS open, count(*) FILTER (WHERE resolved_at < at)::int AS wrong,
+    `SELECT count(*) FILTER (WHERE resolved_at IS NULL AND place IS NULL)::int AS open, count(*) FILTER (WHERE resolved_at < at)::int AS wrong,
             count(DISTINCT at::date)::int AS days,
             (SELECT count(*)::int FROM (SELECT at::date < lag(at::date) OVER (ORDER BY id) AS is_back FROM alerts WHERE resolved_at IS NULL) AS steps
               WHERE is_back) AS backwards FROM alerts`,

@@ -39,7 +39,7 @@ const dateAlerts = `
              WHERE later.item_id = steps.item_id AND later.id > steps.id AND (later.status = 2 OR later.status < later.before)) AS over_at
       FROM steps WHERE status < before
   ), numbered AS (
-    SELECT item_id, id, row_number() OVER (PARTITION BY item_id ORDER BY id DESC) AS place FROM alerts WHERE organization_id = $1
+    SELECT item_id, id, row_number() OVER (PARTITION BY item_id ORDER BY id DESC) AS place FROM alerts WHERE organization_id = $1 AND place IS NULL
   )
   UPDATE alerts SET at = COALESCE(falls.at, i.created_at),
          resolved_at = CASE WHEN alerts.resolved_at IS NOT NULL THEN COALESCE(falls.over_at, i.created_at) END

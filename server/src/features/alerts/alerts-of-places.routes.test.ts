@@ -92,11 +92,11 @@ test('[PLC-06] counts, undo, bulk moves, archiving and a deleted folder open and
   await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'restore' } } });
   expect(await told(id), 'restored').toEqual(['Elbow ¾″ is out of stock in Van 2: 0 of min 4']);
   await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'move', folderId: van } } });
-  expect(await told(id), 'its home is the van now').toEqual([]);
+  expect(await told(id), 'all of it lies in the van, and it is still at home in the warehouse').toEqual([]);
   await owner.call(api.inventory.changeStock, { params: { id }, body: { placeId: van, quantity: '3' } });
   expect(await told(id)).toEqual(['Elbow ¾″ is low in Van 2: 3 of min 4']);
   await owner.call(api.folders.remove, { params: { id: van }, query: { contents: 'unassign' } });
-  expect(await told(id), 'the minimum goes with the home').toEqual(['Elbow ¾″ is low in no folder: 3 of min 4']);
+  expect(await told(id), 'what lay in the van is at home again, and the minimum went with the van').toEqual([]);
   await expectNothingWrong();
 });
 

@@ -35,7 +35,8 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
       facts={foundFacts}
       quick={quick}
       where={<WorkingFrom />}
-      notice={shortfall ? <CameFrom key={shortfall.item.id} {...shortfall} onDone={() => setShortfall(null)} /> : null}
+      // The panel of the item beside it has the item's own id for its key.
+      notice={shortfall ? <CameFrom key={`came ${shortfall.item.id}`} {...shortfall} onDone={() => setShortfall(null)} /> : null}
       onClose={onClose}
     />
   );

@@ -40,10 +40,11 @@ export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDon
       const change = { adjustment: negated(quantity), placeId, source: 'scan' as const };
       return call(api.inventory.changeStock, { params: { id: item.id }, body: change }, undefined, newActKey());
     },
+    // It is answered with the tap; what came of it is told by a toast, also once the question is gone.
+    onMutate: onDone,
     onSuccess: (changed) => {
       showChanged(queryClient, item.id, changed);
       toast(stockToast(changed));
-      onDone();
     },
     onSettled: () => makeStockStale(queryClient),
   });
@@ -59,7 +60,7 @@ export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDon
       </header>
       <div className="mt-2 flex flex-wrap gap-2">
         {others.map((place) => (
-          <Button key={place.placeId} size="sm" isBusy={took.isPending} onClick={() => took.mutate(place)}>
+          <Button key={place.placeId} size="sm" onClick={() => took.mutate(place)}>
             <Truck aria-hidden />
             {place.path.at(-1) ?? noFolder}
             <span className="font-normal text-muted tabular-nums">{quantityText(place.quantity)}</span>
