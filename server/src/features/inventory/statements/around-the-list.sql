@@ -144,7 +144,7 @@ FROM (
       SELECT folder_id, items, low, out_of_stock, value
       FROM place_corrections($1)
     ) AS totals
-    WHERE folder_id = ANY ($2)
+    WHERE ($2::bigint[] IS NULL OR folder_id = ANY ($2))
     UNION ALL
     SELECT
       0::bigint AS folder_id,
