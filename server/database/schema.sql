@@ -2207,12 +2207,15 @@ GRANT USAGE ON SEQUENCE alert_batches TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE counts_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE custom_fields_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE holders_place_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE tool_loans_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE transfers_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
 

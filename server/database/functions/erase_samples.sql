@@ -51,6 +51,21 @@ BEGIN
   DELETE FROM bulk_edits e WHERE e.organization_id = p_organization_id AND e.id = ANY (touched)
      AND NOT EXISTS (SELECT FROM bulk_edit_items b WHERE b.organization_id = p_organization_id AND b.bulk_edit_id = e.id);
 
+  -- So are the documents that moved nothing else.
+  WITH gone AS (
+    DELETE FROM transfer_lines l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items) RETURNING l.transfer_id
+  )
+  SELECT COALESCE(array_agg(DISTINCT transfer_id), '{}') INTO touched FROM gone;
+  DELETE FROM transfers t WHERE t.organization_id = p_organization_id AND t.id = ANY (touched)
+     AND NOT EXISTS (SELECT FROM transfer_lines l WHERE l.organization_id = p_organization_id AND l.transfer_id = t.id);
+  DELETE FROM tool_loans l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items);
+  WITH gone AS (
+    DELETE FROM refill_lines l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items) RETURNING l.refill_id
+  )
+  SELECT COALESCE(array_agg(DISTINCT refill_id), '{}') INTO touched FROM gone;
+  DELETE FROM refill_lists r WHERE r.organization_id = p_organization_id AND r.id = ANY (touched)
+     AND NOT EXISTS (SELECT FROM refill_lines l WHERE l.organization_id = p_organization_id AND l.refill_id = r.id);
+
   DELETE FROM activity a WHERE a.organization_id = p_organization_id AND (
     (a.kind = 'item' AND a.subject_id = ANY (items)) OR (a.kind = 'folder' AND a.subject_id = ANY (folders))
     OR (a.kind = 'tag' AND a.subject_id = ANY (tags)));

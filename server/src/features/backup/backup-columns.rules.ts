@@ -24,6 +24,12 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test
 
 const kinds = {
   id: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= largestId, type: 'bigint' },
+  // A folder, 0 for none, or a number below that for what is on the way or in somebody's hands.
+  place: {
+    read: (column) => `${column}::text`,
+    isValid: (text) => isWhole(text.replace(/^-(?=[1-9])/, '')) && Math.abs(Number(text)) <= largestId,
+    type: 'bigint',
+  },
   whole: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= 2_000_000_000, type: 'int' },
   decimal: {
     read: (column) => `trim_scale(${column})::text`,
@@ -42,6 +48,11 @@ const kinds = {
     read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     isValid: isTime,
     type: 'timestamptz',
+  },
+  date: {
+    read: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+    isValid: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+    type: 'date',
   },
   uuid: {
     read: (column) => `${column}::text`,

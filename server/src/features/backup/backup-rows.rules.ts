@@ -3,7 +3,8 @@ import { Color } from '@onhand/contract/color';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { ItemInput } from '@onhand/contract/inventory';
 import { TagInput } from '@onhand/contract/tags';
-import { text } from '@onhand/contract/text';
+import { longText, text } from '@onhand/contract/text';
+import { TransferState } from '@onhand/contract/transfers';
 import { UnitInput } from '@onhand/contract/units';
 import { VendorInput } from '@onhand/contract/vendors';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ const shapes: Record<string, z.ZodType> = {
     lowStockThreshold: true,
     valuationMethod: true,
   }),
+  transfers: z.object({ state: TransferState, note: longText(1000) }),
+  'tool-loans': z.object({ note: longText(1000) }),
   activity: Activity.pick({ kind: true, action: true, changes: true }),
 };
 

@@ -9,6 +9,8 @@ const mostRows: Record<string, { most: number; name: string }> = {
   vendors: { most: limits.vendors, name: 'vendors' },
   'custom-fields': { most: limits.customFields, name: 'custom fields' },
   counts: { most: limits.counts, name: 'counts' },
+  'refill-lists': { most: limits.refills, name: 'refill lists' },
+  'refill-templates': { most: limits.refillTemplates, name: 'templates' },
 };
 
 /** The most rows of a file that may belong to one item. */

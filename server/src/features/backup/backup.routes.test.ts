@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupOf, type Files, restored, restSettled, rewritten, unzip, zipForm, zipOf } from '../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { eraseNextOrganization } from '../../platform/erase-organization.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { csvRow } from './backup-csv.rules.ts';
 import { backupTables, fileNameOf } from './backup-tables.ts';
@@ -34,8 +35,8 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   const { organizationId, caller } = await emptyOrganization();
   const done = await restored(caller, bytes);
   expect(done).toMatchObject({ status: 'done', message: null, contents: { organization: 'Heating & Söhne' } });
-  expect(done.contents?.counts).toMatchObject({ items: 4, archivedItems: 1, folders: 3, counts: 2, pictures: 4 });
-  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
+  expect(done.contents?.counts).toMatchObject({ items: 5, archivedItems: 1, folders: 3, counts: 2, pictures: 4 });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
 
   const again = await unzip(await backupOf(caller));
   expect([...again.keys()]).toEqual([...files.keys()]);
@@ -56,6 +57,11 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
     alerts: (await who.call(api.alerts.list, { query: {} })).body.alerts.map(({ kind, item }) => [kind, item.name]),
     counts: (await who.call(api.counts.lines, { params: { id: made.openCount }, query: {} })).body.lines,
     refills: (await who.call(api.refills.list, { query: {} })).body.refills,
+    transfers: (await who.call(api.transfers.list, { query: {} })).body.transfers,
+    drafts: (await who.call(api.transfers.list, { query: { show: 'drafts' } })).body.transfers,
+    sent: (await who.call(api.transfers.read, { params: { id: made.sent } })).body,
+    tool: (await who.call(api.inventory.read, { params: { id: made.tool } })).body,
+    loans: (await who.call(api.tools.list, { query: {} })).body.loans.map((loan) => ({ ...loan, userId: null })),
     template: (await who.call(api.refillTemplates.list)).body,
     presets: (await who.call(api.preferences.read)).body,
     activity: (await who.call(api.activity.list, { query: { kind: 'item' } })).body.entries,
@@ -80,6 +86,24 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   expect(now.refills).toMatchObject([{ status: 'picking', places: ['=VAN(1)'], lines: 1 }]);
   expect(now.refills).toEqual(then.refills);
   expect(now.template).toMatchObject([{ name: '“Van”', items: 1, places: [{ name: '=VAN(1)' }] }]);
+  expect(then.alerts).toContainEqual(['low', 'Drill']);
+  expect(now.transfers).toMatchObject([{ id: made.sent, state: 'sent', linesShort: 1 }]);
+  expect(now.transfers).toEqual(then.transfers);
+  expect(now.drafts).toEqual(then.drafts);
+  expect(now.drafts).toHaveLength(1);
+  // The rows of the ledger lead to the document, and it to them.
+  const withoutPeople = (transfer: typeof then.sent) => ({
+    ...transfer,
+    movements: transfer.movements.map((movement) => ({ ...movement, userId: null, canUndo: null })),
+  });
+  expect(now.sent.movements).toHaveLength(2);
+  expect(withoutPeople(now.sent)).toEqual(withoutPeople(then.sent));
+  expect(now.loans).toMatchObject([{ id: made.loan, held: '1', until: '2027-02-28', note: 'Roof' }]);
+  expect(now.loans).toEqual(then.loans);
+  expect(now.tool.places).toEqual(then.tool.places);
+  expect(now.tool.heldBy.map(({ name, quantity }) => [name, quantity])).toEqual(
+    then.tool.heldBy.map(({ name, quantity }) => [name, quantity]),
+  );
   const { currency, quantityPresets, staffSeePrices } = now.presets;
   expect({ currency, quantityPresets, staffSeePrices }).toEqual({ currency: 'EUR', quantityPresets: [2, 4, 8, 16], staffSeePrices: true });
   expect(now.counts.map(({ counted, expected }) => [counted, expected])).toEqual(
@@ -95,6 +119,17 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   expect(picture.status).toBe(200);
   const fresh = (await caller.call(api.inventory.create, { body: { name: 'New', quantity: '1' } })).body.id;
   expect(fresh).toBeGreaterThan(Math.max(...Object.values(made)));
+  // What was on the way arrives, what was out comes back, and the next transfer has the next number and an id of its own.
+  expect((await caller.call(api.transfers.receive, { params: { id: made.sent }, body: {} })).body.state).toBe('received');
+  expect((await caller.call(api.tools.giveBack, { body: { loanId: made.loan } })).body.held).toBe('0');
+  const ends = { fromPlaceId: now.tool.folderId, toPlaceId: null, lines: [{ itemId: made.tool, quantity: '1' }] };
+  const next = (await caller.call(api.transfers.sendNew, { body: ends })).body;
+  expect(next.number).toBe(Math.max(...now.drafts.map(({ number }) => number)) + 1);
+  expect(next.id).toBeGreaterThan(Math.max(...now.drafts.map(({ id }) => id)));
+  expect(next.movements).toHaveLength(1);
+  const [person] = (await caller.call(api.tools.people)).body.people;
+  const handed = await caller.call(api.tools.handOut, { body: { itemId: made.tool, userId: person?.userId ?? '' } });
+  expect(handed.body.id).toBeGreaterThan(made.loan);
   // The history can still be undone exactly.
   const last = now.history.find(({ canUndo, itemId }) => canUndo && itemId === made.fifo);
   expect((await caller.call(api.transactions.undo, { params: { id: last?.id ?? 0 }, body: {} })).status).toBe(200);
@@ -109,6 +144,16 @@ const without = (column: string) => (content: string) => {
   return rows.map((cells) => csvRow(cells.toSpliced(place, 1))).join('');
 };
 
+/** Without the files that a later version of the format brought. */
+function asVersion(version: number, parts: Files): Promise<Uint8Array<ArrayBuffer>> {
+  const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
+  const later = backupTables.filter(({ since = 1 }) => since > version).map(fileNameOf);
+  for (const name of later) parts.delete(name);
+  const told = manifest.files.filter(({ name }) => !later.includes(name));
+  parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version, files: told })));
+  return zipOf(parts);
+}
+
 test('[IMP-04] a backup of the version before, which knew less of prices, cost of goods and places, is restored too', async () => {
   const { organizationId, caller } = await emptyOrganization('Oscar');
   const old = await rewritten(files, {
@@ -120,15 +165,41 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
     'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
   });
-  const parts = await unzip(old);
-  const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
-  const later = backupTables.filter(({ since = 1 }) => since > 1).map(fileNameOf);
-  for (const name of later) parts.delete(name);
-  const told = manifest.files.filter(({ name }) => !later.includes(name));
-  parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version: 1, files: told })));
-  expect(await restored(caller, await zipOf(parts))).toMatchObject({ status: 'done', message: null });
-  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 5 });
+  expect(await restored(caller, await asVersion(1, await unzip(old)))).toMatchObject({ status: 'done', message: null });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
   expect((await caller.call(api.preferences.read)).body.staffSeePrices).toBe(false);
+});
+
+test('[IMP-04] [PLC-14] who holds a tool is the member of that name again, and a number that the file forgot is not given out twice', async () => {
+  const { organizationId, caller } = await emptyOrganization('Olive');
+  const zip = await rewritten(files, { 'document-numbers.csv': (text) => `${text.split('\n')[0]}\n` });
+  expect(await restored(caller, zip)).toMatchObject({ status: 'done', message: null });
+  const { people } = (await caller.call(api.tools.people)).body;
+  const [loan] = (await caller.call(api.tools.list, { query: {} })).body.loans;
+  expect(loan).toMatchObject({ userId: people[0]?.userId, holder: people[0]?.name });
+  const lines = [{ itemId: made.tool, quantity: '1' }];
+  const folderId = (await caller.call(api.inventory.read, { params: { id: made.tool } })).body.folderId;
+  expect((await caller.call(api.transfers.make, { body: { fromPlaceId: folderId, toPlaceId: null, lines } })).status).toBe(200);
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+  // All of it goes with the organization.
+  await world.database.admin.query('UPDATE organizations SET deleted_at = now() WHERE id = $1', [organizationId]);
+  expect(await eraseNextOrganization(world.services)).toBe(true);
+});
+
+test('[IMP-04] a backup of places without their documents, as the version before took them, is restored too', async () => {
+  const { caller: first } = await emptyOrganization('Otto');
+  const folderId = (await first.call(api.folders.create, { body: { name: 'Van' } })).body.id;
+  const id = (await first.call(api.inventory.create, { body: { name: 'Elbow', quantity: '5', unitCost: '2' } })).body.id;
+  const lines = [{ itemId: id, quantity: '2' }];
+  const { transferId } = (await first.call(api.transfers.make, { body: { fromPlaceId: null, toPlaceId: folderId, lines } })).body;
+  const { organizationId, caller } = await emptyOrganization('Ottilie');
+  expect(await restored(caller, await asVersion(3, await unzip(await backupOf(first))))).toMatchObject({ status: 'done', message: null });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });
+  const { places } = (await caller.call(api.inventory.read, { params: { id } })).body;
+  expect(places.map(({ quantity }) => quantity).toSorted()).toEqual(['2', '3']);
+  // The history names the document that did not come along; no other takes its place.
+  const next = (await caller.call(api.transfers.make, { body: { fromPlaceId: folderId, toPlaceId: null, lines } })).body;
+  expect(next.transferId).toBeGreaterThan(transferId);
 });
 
 test('ids from another server, larger than any here, are not given out again, not even those of deleted items', async () => {
@@ -149,7 +220,7 @@ test('ids from another server, larger than any here, are not given out again, no
 });
 
 test('an organization that has something is not restored into, and is told so before and after the upload', async () => {
-  expect((await owner.call(api.backup.read)).body.obstacle).toContain('this one has 5 items');
+  expect((await owner.call(api.backup.read)).body.obstacle).toContain('this one has 6 items');
   const refused = await owner.call(api.backup.upload, { body: zipForm(bytes) });
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('empty organization') as string } });
   const { caller } = await emptyOrganization();

@@ -10,7 +10,12 @@ interface Page {
   key: string[];
 }
 
-const keyTypes: Record<string, readonly [type: string, first: string]> = { archived_at: ['timestamptz', '-infinity'] };
+const keyTypes: Record<string, readonly [type: string, first: string]> = {
+  archived_at: ['timestamptz', '-infinity'],
+  kind: ['text', ''],
+  // No folder is 0, and people are below it.
+  place: ['bigint', '-9223372036854775808'],
+};
 const keyType = (name: string) => keyTypes[name] ?? (['bigint', '0'] as const);
 
 /**
@@ -73,7 +78,9 @@ export function findObstacles(tx: Tx, scope: Scope): Promise<{ items: number; fo
     `SELECT (SELECT count(*)::int FROM items WHERE organization_id = $1) AS items,
             (SELECT count(*)::int FROM folders WHERE organization_id = $1) AS folders,
             (SELECT count(*)::int FROM tags WHERE organization_id = $1) + (SELECT count(*)::int FROM vendors WHERE organization_id = $1)
-              + (SELECT count(*)::int FROM custom_fields WHERE organization_id = $1) + (SELECT count(*)::int FROM counts WHERE organization_id = $1) AS others,
+              + (SELECT count(*)::int FROM custom_fields WHERE organization_id = $1) + (SELECT count(*)::int FROM counts WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM transfers WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_lists WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM refill_templates WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_places WHERE organization_id = $1) AS others,
             (SELECT count(*)::int FROM (SELECT 1 FROM movements WHERE organization_id = $1 LIMIT 1000) AS first_ones) AS movements`,
     [scope.organizationId],
   );

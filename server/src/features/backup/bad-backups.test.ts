@@ -42,6 +42,8 @@ async function everything(): Promise<string> {
     'item_total_changes',
     'search_words',
   );
+  tables.push('stock_levels', 'holders', 'document_numbers', 'transfers', 'transfer_lines', 'tool_loans');
+  tables.push('refill_places', 'refill_templates', 'refill_template_items', 'refill_followers', 'refill_lists', 'refill_lines');
   for (const table of [...tables, 'organizations', 'audit_log']) {
     const tenant = table === 'organizations' ? 'id' : 'organization_id';
     const { rows } = await world.database.admin.query<{ row: string }>(
@@ -176,6 +178,61 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     /do not (add up|fit together)/,
   ],
   [
+    '[PLC-05] a line of a transfer of an item that neither it nor its history has',
+    () => rewritten(files, { 'transfer-lines.csv': edit(/,Drill,/, /^(\d+),\d+/, '$1,900001') }),
+    /Row \d+ of transfer-lines.csv is of an item that is in neither items.csv nor movements.csv/,
+  ],
+  [
+    '[PLC-05] a line of a transfer that is not there',
+    () => rewritten(files, { 'transfer-lines.csv': edit(/,Drill,/, /^\d+/, '900001') }),
+    /of transfer-lines.csv belongs to something that is not in transfers.csv/,
+  ],
+  [
+    '[PLC-03] two rows of one level',
+    () => rewritten(files, { 'stock-levels.csv': (text) => text + text.split('\n').at(-2) + '\n' }),
+    /of stock-levels.csv is of an item and a place that another row is of too/,
+  ],
+  [
+    '[PLC-03] levels in no order, where two of one could hide',
+    () => rewritten(files, { 'stock-levels.csv': (text) => text + text.split('\n').at(1) + '\n' }),
+    /of stock-levels.csv is not in its order/,
+  ],
+  [
+    '[PLC-14] something in the hands of nobody it knows',
+    () => rewritten(files, { 'stock-levels.csv': edit(/^\d+,-[2-9]/, /,-\d+/, ',-900001') }),
+    /of stock-levels.csv belongs to something that is not in holders.csv/,
+  ],
+  [
+    '[PLC-14] a tool handed to a place that is no person',
+    () => rewritten(files, { 'tool-loans.csv': edit(/,Drill,/, /,-\d+,/, ',-1,') }),
+    /of tool-loans.csv belongs to something that is not in holders.csv/,
+  ],
+  [
+    '[PLC-05] more on the way than open transfers have sent',
+    () => rewritten(files, { 'stock-levels.csv': edit(/^\d+,-1,/, /,0,2,/, ',0,3,') }),
+    /do not add up/,
+  ],
+  [
+    '[PLC-05] a transfer that is on the way and sent nothing',
+    () => rewritten(files, { 'transfer-lines.csv': edit(/,Drill,.*,3,3,1,/, ',3,3,1,', ',3,0,0,') }),
+    /do not add up/,
+  ],
+  [
+    '[PLC-14] a tool that came back and is still with somebody',
+    () => rewritten(files, { 'tool-loans.csv': edit(/,Drill,/, ',2,1,0,', ',2,2,0,') }),
+    /do not add up/,
+  ],
+  [
+    '[PLC-05] a state that transfers do not have',
+    () => rewritten(files, { 'transfers.csv': edit(/,sent,/, ',sent,', ',lost,') }),
+    /of transfers.csv: state/,
+  ],
+  [
+    '[PLC-06] two alerts of one place',
+    () => rewritten(files, { 'alerts.csv': (text) => text + text.split('\n').at(-2) + '\n' }),
+    /do not fit together/,
+  ],
+  [
     'a picture that is none',
     async () => {
       const png = Buffer.from(await drawPicture({ format: 'png' }));
@@ -216,6 +273,9 @@ test('a backup with more items than the plan has room for is refused before anyt
     'movements.csv',
     'cost-layers.csv',
     'stock-levels.csv',
+    'transfer-lines.csv',
+    'tool-loans.csv',
+    'refill-template-items.csv',
     'count-lines.csv',
     'count-entries.csv',
   ];

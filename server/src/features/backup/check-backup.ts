@@ -1,7 +1,9 @@
+import { transit } from '@onhand/contract/transfers';
 import { BadZip } from '../../platform/zip-archive.ts';
 import { rowProblem } from './backup-rows.rules.ts';
 import { refuseBadTree, sizeWatch } from './backup-sizes.ts';
 import { type BackupTable, backupTables, fileNameOf, imageColumns, imagesFile, settingsTable } from './backup-tables.ts';
+import { documentWatch } from './document-watch.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { type OwnField, ownProblem } from './own-fields.rules.ts';
 import { headingsOf } from './take-snapshot.ts';
@@ -24,21 +26,27 @@ type Tick = (rows: number) => Promise<void>;
 export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
   const checked: CheckedBackup = { fields: [], ids: new Map(), liveItems: 0 };
   await backup.verify();
+  const watchDocuments = documentWatch(checked.ids);
   for (const table of [settingsTable, ...backupTables]) {
     const ids = new Set<string>();
     if (isReferredTo(table)) checked.ids.set(table.file, ids);
-    const [own, archivedAt] = ['id', 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [number, number];
+    const [own, archivedAt] = [table.key[0], 'archived_at'].map((one) => table.columns.findIndex(({ name }) => name === one)) as [
+      number,
+      number,
+    ];
     const itemId = table.columns.findIndex(({ name }) => name === 'item_id');
     const watchSize = sizeWatch(table.file);
     for await (const { cells, row } of tableRows(backup, table, checked.fields, tick)) {
       watchSize(cells[itemId]);
       refuseLooseEnds(table, cells, row, checked.ids);
+      watchDocuments.see(table, cells, row);
       if (checked.ids.has(table.file)) ids.add(cells[own] as string);
       if (table.file === 'custom-fields') checked.fields.push(ownField(cells));
       if (table.file === 'items' && cells[archivedAt] === '') checked.liveItems++;
     }
     if (table.file === 'folders') await checkTree(backup, table);
   }
+  watchDocuments.end();
   await checkImages(backup, checked, tick);
   return checked;
 }
@@ -82,6 +90,9 @@ const isReferredTo = ({ file }: BackupTable) => backupTables.some(({ refers }) =
 
 const ownField = ([id, name, kind]: readonly string[]) => ({ id: Number(id), name, kind }) as OwnField;
 
+/** What lies in no folder has 0 for its place, and what is on the way has one that is the same everywhere. */
+const isNobodys = new Set(['0', String(transit)]);
+
 function refuseLooseEnds(
   { file, columns, refers = {} }: BackupTable,
   cells: readonly string[],
@@ -89,10 +100,13 @@ function refuseLooseEnds(
   ids: CheckedBackup['ids'],
 ): void {
   for (const [column, to] of Object.entries(refers)) {
-    const id = cells[columns.findIndex(({ name }) => name === column)];
-    // What lies in no folder has 0 for its place. A folder may be listed before the one it lies in.
-    if (id === '' || (column === 'place' && id === '0') || to === file || ids.get(to)?.has(id as string)) continue;
-    throw new BadZip(`Row ${row} of ${file}.csv belongs to something that is not in ${to}.csv.`);
+    const id = cells[columns.findIndex(({ name }) => name === column)] as string;
+    // A folder may be listed before the one it lies in.
+    if (id === '' || to === file) continue;
+    if (to === 'folders' && column === 'place' && isNobodys.has(id)) continue;
+    // A place below those of folders is a person.
+    const where = to === 'folders' && id.startsWith('-') ? 'holders' : to;
+    if (!ids.get(where)?.has(id)) throw new BadZip(`Row ${row} of ${file}.csv belongs to something that is not in ${where}.csv.`);
   }
 }
 

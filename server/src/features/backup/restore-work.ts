@@ -50,7 +50,7 @@ async function work(given: Work, step: (work: Work, backup: OpenBackup) => Promi
 }
 
 /** The database refuses rows that do not fit together: the backup is made up, or its ids are taken. */
-const isMisfit = (error: unknown) => String((error as { code?: string }).code).startsWith('23');
+const isMisfit = (error: unknown) => /^(23...|21000)$/.test(String((error as { code?: string }).code));
 
 function sentenceFor({ log }: Services, error: unknown): string {
   if (error instanceof Cancelled) return 'Stopped. Nothing was written.';

@@ -93,17 +93,38 @@ export async function furnish(owner: Caller) {
   await owner.call(api.inventory.setPlaceLimits, { params: { id: standard }, body: { places: limits } });
   await owner.call(api.refillTemplates.create, { body: { name: '“Van”', fromPlaceId: van } });
   await owner.call(api.refills.changePlace, { body: { placeId: van, source: house, hour: 6 } });
+  await owner.call(api.refills.changePlace, { body: { placeId: null, source: van, hour: 7 } });
   const { refill } = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body;
   await owner.call(api.refills.pick, { params: { id: refill?.id ?? 0, line: 1 }, body: { quantity: '1', isMore: true } });
   // Low no more: a version that knew no places had no alert of one.
   await owner.call(api.inventory.setPlaceLimits, { params: { id: standard }, body: { places: [{ placeId: van, maximum: '3' }] } });
+  const away = await sendAway(owner, { shelf: house, van });
   for (const width of [60, 90]) {
     await owner.call(api.inventory.addImage, { params: { id: fifo }, body: pictureForm(await drawPicture({ width })) });
   }
   // Shows the same files.
   const copy = (await owner.call(api.inventory.duplicate, { params: { id: fifo } })).body.id;
   await owner.call(api.preferences.changeOrganization, {
-    body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16], staffSeePrices: true },
+    body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16], staffSeePrices: true, staffSeePlaces: true },
   });
-  return { fifo, average, standard, archived, deleted, copy, openCount: open.id };
+  return { fifo, average, standard, archived, deleted, copy, openCount: open.id, ...away };
+}
+
+/** Some of an item is on the way, some in somebody's hands; some arrived, some is planned, and a place has less than it should. */
+async function sendAway(owner: Caller, { shelf, van }: { shelf: number; van: number }) {
+  const body = { name: 'Drill', sku: 'DR-1', quantity: '9', unitCost: '90', folderId: shelf };
+  const tool = (await owner.call(api.inventory.create, { body })).body.id;
+  await owner.call(api.inventory.setPlaceLimits, {
+    params: { id: tool },
+    body: { places: [{ placeId: van, minimum: '4', maximum: '6' }] },
+  });
+  const ends = (quantity: string) => ({ fromPlaceId: shelf, toPlaceId: van, lines: [{ itemId: tool, quantity }], note: '=sum' });
+  const sent = (await owner.call(api.transfers.sendNew, { body: ends('3') })).body.id;
+  await owner.call(api.transfers.receive, { params: { id: sent }, body: { lines: [{ itemId: tool, quantity: '1' }] } });
+  await owner.call(api.transfers.plan, { body: ends('1') });
+  const [person] = (await owner.call(api.tools.people)).body.people;
+  const handed = { itemId: tool, userId: person?.userId ?? '', quantity: '2', until: '2027-02-28', note: 'Roof' };
+  const loan = (await owner.call(api.tools.handOut, { body: { ...handed, fromPlaceId: shelf } })).body.id;
+  await owner.call(api.tools.giveBack, { body: { loanId: loan, quantity: '1' } });
+  return { tool, sent, loan };
 }

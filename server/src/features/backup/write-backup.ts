@@ -12,6 +12,8 @@ import {
   alertQuietly,
   forgetUnits,
   giveOutIdsAbove,
+  keepNumbersAbove,
+  linkHolders,
   type RestoredImage,
   rowWriter,
   setCovers,
@@ -55,6 +57,8 @@ export async function writeIntoEmptyOrganization(
     }
     if (batch.length > 0) await write(batch);
   }
+  await linkHolders(tx, scope, accounts);
+  await keepNumbersAbove(tx, scope);
   for (const some of chunked(images)) await writeImages(tx, scope, some);
   for (const { cells } of images) note(highest, 'item_images', cells[0]);
   await setCovers(tx, scope);
@@ -76,8 +80,12 @@ const things: Record<string, string> = {
   parent_id: 'folders',
   folder_id: 'folders',
   from_folder_id: 'folders',
+  place: 'folders',
+  from_place: 'folders',
+  to_place: 'folders',
   count_id: 'counts',
 };
+const documents: Record<string, string> = { transfer: 'transfers', tool: 'tool_loans', refill: 'refill_lists' };
 const subjects: Record<string, string> = {
   item: 'items',
   folder: 'folders',
@@ -89,14 +97,18 @@ const subjects: Record<string, string> = {
 
 /** Also of what is deleted and only named by the history: nothing new may take its id, and with it its past. */
 function noteIds({ table, columns }: BackupTable, cells: readonly string[], highest: Map<string, number>): void {
+  const cellOf = (wanted: string) => cells[columns.findIndex(({ name }) => name === wanted)] ?? '';
   for (const [place, { name, kind }] of columns.entries()) {
     if (name === 'id' && kind === 'id') note(highest, table === 'cost_layers' ? 'movements' : table, cells[place]);
     else if (name in things) note(highest, things[name], cells[place]);
-    else if (name === 'subject_id')
-      note(highest, subjects[cells[columns.findIndex((column) => column.name === 'kind')] ?? ''], cells[place]);
+    else if (name === 'subject_id') note(highest, subjects[cellOf('kind')], cells[place]);
+    else if (name === 'document_id') note(highest, documents[cellOf('document_kind')], cells[place]);
   }
 }
 
 function note(highest: Map<string, number>, table: string | undefined, id: string | undefined): void {
-  if (table && id) highest.set(table, Math.max(highest.get(table) ?? 0, Number(id)));
+  if (!table || !id) return;
+  // A place below those of folders is a person, and people count downwards.
+  const thing = table === 'folders' && id.startsWith('-') ? 'holders' : table;
+  highest.set(thing, Math.max(highest.get(thing) ?? 0, Math.abs(Number(id))));
 }

@@ -91,6 +91,26 @@ export function rowWriter(
 
 const valueOf = ({ kind }: Column, cell: string) => (cell === '' && kind.endsWith('?') ? null : cell);
 
+/** Whoever was handed something is the member of that name again, where exactly one of each is called so; else they stay a name. */
+export async function linkHolders(tx: Tx, scope: Scope, accounts: Map<string, string>): Promise<void> {
+  await tx.run(
+    `UPDATE holders h SET user_id = m.user_id FROM unnest($2::text[], $3::uuid[]) AS m (name, user_id)
+      WHERE h.organization_id = $1 AND h.name = m.name
+        AND NOT EXISTS (SELECT FROM holders o WHERE o.organization_id = $1 AND o.name = h.name AND o.place <> h.place)`,
+    [scope.organizationId, [...accounts.keys()], [...accounts.values()]],
+  );
+}
+
+/** Whatever the file says was the last number, none that a transfer has is given out again. */
+export async function keepNumbersAbove(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(
+    `INSERT INTO document_numbers AS d (organization_id, kind, last)
+     SELECT $1, 'transfer', max(number) FROM transfers WHERE organization_id = $1 HAVING count(*) > 0
+     ON CONFLICT (organization_id, kind) DO UPDATE SET last = greatest(d.last, excluded.last)`,
+    [scope.organizationId],
+  );
+}
+
 export async function forgetUnits(tx: Tx, scope: Scope): Promise<void> {
   await tx.run('DELETE FROM units WHERE organization_id = $1', [scope.organizationId]);
 }
