@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { makeStockStale } from '../../features/item-cache/item-cache.queries.ts';
 import { useLocal } from '../../platform/local-storage.ts';
 import { startWhenIdle } from '../../offline/start-when-idle.ts';
 import { useUser } from '../../platform/session.ts';
@@ -18,10 +19,7 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   // Quantities on the screen count what waits; and whoever looks how ready the device is waits for it. Then there is no time to lose.
   const start = useEffectEvent((organization: number) =>
     startWhenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
-      const [{ startDevice }, { makeStockStale }] = await Promise.all([
-        import('../../offline/start-device.ts'),
-        import('../../features/item-cache/item-cache.queries.ts'),
-      ]);
+      const { startDevice } = await import('../../offline/start-device.ts');
       return startDevice(queryClient, { ...user, organizationId: organization }, () => makeStockStale(queryClient));
     }),
   );

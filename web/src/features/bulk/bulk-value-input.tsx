@@ -6,7 +6,7 @@ import { ValueInput, type ValueKind } from '../../ui/value-input.tsx';
 import { unitsQuery } from '../units/units.queries.ts';
 import { vendorsQuery } from '../vendors/vendors.queries.ts';
 import type { BulkField } from './bulk-edit.rules.ts';
-import { valueKindOf } from '../custom-fields/custom-fields.queries.ts';
+import { valueKindOf } from '../custom-fields/value-kind.queries.ts';
 
 /** The control for the value of whichever field is edited in many items. */
 export function BulkValueInput({

@@ -11,7 +11,8 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { movingQuery } from '../item-cache/item-cache.queries.ts';
 import { MoveLines } from './move-question.tsx';
-import { foldersQuery, useMakeFolder } from '../folders/folders.queries.ts';
+import { foldersQuery } from '../folders/folders.queries.ts';
+import { useMakeFolder } from '../folders/folder-changes.queries.ts';
 
 interface MoveProps {
   selection: Selection;

@@ -10,7 +10,7 @@ import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useCreateCustomField, useUpdateCustomField } from './custom-fields.queries.ts';
+import { useCreateCustomField, useUpdateCustomField } from './custom-field-changes.queries.ts';
 import { kindLabels, optionsIn } from './custom-fields.rules.ts';
 
 interface CustomFieldDialogProps {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CustomFieldDialog } from './custom-field-dialog.tsx';
-import { useDeleteCustomField } from './custom-fields.queries.ts';
+import { useDeleteCustomField } from './custom-field-changes.queries.ts';
 import { kindLabels } from './custom-fields.rules.ts';
 
 interface CustomFieldRowProps {

@@ -1,7 +1,7 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { useEffect, useRef, useState } from 'react';
 import { CustomFieldRow, moveButtonId } from './custom-field-row.tsx';
-import { useMoveCustomField } from './custom-fields.queries.ts';
+import { useMoveCustomField } from './custom-field-changes.queries.ts';
 
 export function CustomFieldsList({ fields }: { fields: readonly CustomField[] }) {
   const move = useMoveCustomField();

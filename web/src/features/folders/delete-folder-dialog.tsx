@@ -8,7 +8,8 @@ import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
 import { movingQuery } from '../item-cache/item-cache.queries.ts';
 import { withDescendants } from './folder-tree.rules.ts';
-import { foldersQuery, useDeleteFolder } from './folders.queries.ts';
+import { foldersQuery } from './folders.queries.ts';
+import { useDeleteFolder } from './folder-changes.queries.ts';
 
 interface DeleteProps {
   folder: Folder;

@@ -15,7 +15,8 @@ import { toast } from '../../ui/toast.ts';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { pathTo } from './folder-tree.rules.ts';
-import { foldersQuery, useCreateFolder, useUpdateFolder } from './folders.queries.ts';
+import { foldersQuery } from './folders.queries.ts';
+import { useCreateFolder, useUpdateFolder } from './folder-changes.queries.ts';
 import { openFolders } from './use-open-folders.ts';
 
 interface FolderFormProps {

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { folderCountText } from '../../platform/count-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { moveRefusal, pathTo, topmost, wayBack } from './folder-tree.rules.ts';
-import { foldersQuery, useMoveFolders } from './folders.queries.ts';
+import { foldersQuery } from './folders.queries.ts';
+import { useMoveFolders } from './folder-changes.queries.ts';
 import { openFolders } from './use-open-folders.ts';
 
 /** Moves folders at once and offers to take it back (FOLD-03). */

@@ -1,7 +1,8 @@
 import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { itemQuery, pageQuery, showChanged } from './item-cache.queries.ts';
+import { itemQuery, pageQuery } from './item-cache.queries.ts';
+import { showChanged } from './shown-item.queries.ts';
 
 // A row of a list knows less than the item: no pictures, codes, texts or vendors.
 const row = { id: 7, name: 'Elbow', sku: 'E-1', sellingPrice: '5', tags: [], coverImageId: null } as unknown as ItemSummary;

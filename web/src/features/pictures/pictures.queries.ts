@@ -8,7 +8,8 @@ import { showError } from '../../platform/error-toast.ts';
 import { formWith } from '../../platform/form-with.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { toast } from '../../ui/toast.ts';
-import { makeItemsStale, showChanged } from '../item-cache/item-cache.queries.ts';
+import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+import { showChanged } from '../item-cache/shown-item.queries.ts';
 import { picturesIn } from './picture-files.ts';
 
 export interface UploadProgress {

@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
 import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
-import { makeStockStale, showChanged } from '../item-cache/item-cache.queries.ts';
+import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { showChanged } from '../item-cache/shown-item.queries.ts';
 
 export const quickActionsQuery = query(api.quickActions.list, {});
 export const defaultActionQuery = query(api.quickActions.default, {});

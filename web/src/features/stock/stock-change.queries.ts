@@ -12,14 +12,8 @@ import type { Owner } from '../../offline/device-store.ts';
 import { sendOrQueue } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import {
-  type OptimisticChange,
-  keepChanged,
-  makeStockStale,
-  showChanged,
-  shownItem,
-  stopReadingItems,
-} from '../item-cache/item-cache.queries.ts';
+import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { type OptimisticChange, keepChanged, showChanged, shownItem, stopReadingItems } from '../item-cache/shown-item.queries.ts';
 import { stockAfter } from '../../offline/stock-after.ts';
 
 /** One act of a person. Either `adjustment` (signed) or `quantity` (the new one). */

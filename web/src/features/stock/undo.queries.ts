@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { makeStockStale, showChanged, stopReadingItems } from '../item-cache/item-cache.queries.ts';
+import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { showChanged, stopReadingItems } from '../item-cache/shown-item.queries.ts';
 import { shortfallText } from './stock-change.queries.ts';
 
 /**

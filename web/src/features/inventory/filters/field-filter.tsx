@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ValueInput } from '../../../ui/value-input.tsx';
-import { valueKindOf } from '../../custom-fields/custom-fields.queries.ts';
+import { valueKindOf } from '../../custom-fields/value-kind.queries.ts';
 import { FilterForm } from './filter-form.tsx';
 import { decimalIn } from '../../../platform/typed-decimal.rules.ts';
 

@@ -2,7 +2,8 @@ import { api } from '@onhand/contract';
 import type { Item } from '@onhand/contract/inventory';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../platform/query.ts';
-import { makeItemsStale, showChanged } from '../../item-cache/item-cache.queries.ts';
+import { makeItemsStale } from '../../item-cache/item-cache.queries.ts';
+import { showChanged } from '../../item-cache/shown-item.queries.ts';
 
 /** A field of an item changed in a list: seen at once in every list and in its panel, and taken back when the server refuses. */
 export function useInlineChange(onFailure: (error: unknown) => void) {

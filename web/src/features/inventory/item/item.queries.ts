@@ -7,7 +7,8 @@ import { showError } from '../../../platform/error-toast.ts';
 import { keyOf } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { toast } from '../../../ui/toast.ts';
-import { itemQuery, makeItemsStale, showChanged, stopReadingItems } from '../../item-cache/item-cache.queries.ts';
+import { itemQuery, makeItemsStale } from '../../item-cache/item-cache.queries.ts';
+import { showChanged, stopReadingItems } from '../../item-cache/shown-item.queries.ts';
 
 interface Save {
   change: ItemChange;

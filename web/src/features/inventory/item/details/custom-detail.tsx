@@ -1,6 +1,6 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { Pencil } from 'lucide-react';
-import { valueKindOf } from '../../../custom-fields/custom-fields.queries.ts';
+import { valueKindOf } from '../../../custom-fields/value-kind.queries.ts';
 import { CustomValue } from '../../columns/custom-value.tsx';
 import { customProblem, customValueOf } from '../fields/custom-value-of.ts';
 import { DetailRow } from './detail-row.tsx';

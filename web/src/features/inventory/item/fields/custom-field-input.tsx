@@ -2,7 +2,7 @@ import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { ValueInput } from '../../../../ui/value-input.tsx';
-import { valueKindOf } from '../../../custom-fields/custom-fields.queries.ts';
+import { valueKindOf } from '../../../custom-fields/value-kind.queries.ts';
 import { customValueOf } from './custom-value-of.ts';
 
 interface CustomFieldInputProps {
