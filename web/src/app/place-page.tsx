@@ -4,7 +4,7 @@ import { ClipboardCheck, List, PackagePlus, Printer, ScanLine } from 'lucide-rea
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ItemThumb } from '../features/inventory/list/rows/item-thumb.tsx';
-import { PlaceScreen } from '../features/places/place-screen.tsx';
+import { type PlaceParts, PlaceScreen } from '../features/places/place-screen.tsx';
 import { useMakeRefill } from '../features/refills/refills.queries.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,19 +18,14 @@ const LabelDialog = lazy(() => import('../features/labels/label-dialog.tsx').the
 /** A place with what other features do there. */
 export function PlacePage() {
   const placeId = Number(useParams()['placeId']);
-  return (
-    <PlaceScreen
-      key={placeId}
-      placeId={placeId}
-      parts={{
-        actions: (place) => <PlaceActions place={place} />,
-        picture: ({ itemId, coverImageId }) => (
-          <ItemThumb item={{ id: itemId, coverImageId }} className="size-10 rounded-md max-md:hidden" />
-        ),
-      }}
-    />
-  );
+  return <PlaceScreen key={placeId} placeId={placeId} parts={parts} />;
 }
+
+const actions: PlaceParts['actions'] = (place) => <PlaceActions place={place} />;
+const picture: PlaceParts['picture'] = ({ itemId, coverImageId }) => (
+  <ItemThumb item={{ id: itemId, coverImageId }} className="size-10 rounded-md max-md:hidden" />
+);
+const parts: PlaceParts = { actions, picture };
 
 function PlaceActions({ place }: { place: PlaceFacts }) {
   const canCount = can(useUser().role, 'MANAGE_INVENTORY');
