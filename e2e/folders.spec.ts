@@ -388,7 +388,7 @@ test('[SHELL-05] items dropped on a folder lie in it; the folder panel keeps its
     await expect(row(page, 'Shop')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0);
     await row(page, 'Truck').click({ button: 'right' });
-    await expect(page.getByRole('menuitem')).toHaveText(['Print labels']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Print labels of its items', 'Label of this folder']);
     await page.goto(`/folder/${shopId}`);
     await expect(page.getByRole('heading', { name: 'Folder not found' })).toBeVisible();
   });

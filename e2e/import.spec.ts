@@ -39,7 +39,7 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
         ['Elbow 90', 'EL-1', 8, 4.5, 'Van', '2 years', '', 2],
         ['Tee', 'TE-1', 'seven', 2.25, 'Van', '', 'Stk', 1],
         ['Cap', 'CA-1', 3, 1, 'Warehouse / Aisle 1', '', 'pcs', 0.5],
-        ['Broken', 'CA-1', 1, 1, '', '', '', 0.5],
+        ['Cap', 'CA-1', 1, 1, 'Warehouse / Aisle 1', '', 'pcs', 0.5],
       ],
     },
   ]);
@@ -73,7 +73,7 @@ test('[IMP-01] [IMP-02] a file from another tool is dropped, understood, mended,
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('tab', { name: /Problems 2/ })).toBeVisible();
   await expect(page.getByText('“seven” is not a number.')).toBeVisible();
-  await expect(page.getByText('The SKU “CA-1” is in row 4 already.')).toBeVisible();
+  await expect(page.getByText('Row 4 says already how much of SKU “CA-1” lies in “Warehouse › Aisle 1”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
   for (const word of ['Stk', 'pcs']) {
     await expect(page.getByText(`The unit “${word}” is read as “pieces”.`)).toBeVisible();

@@ -79,7 +79,7 @@ test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or i
   await form.getByRole('button', { name: 'Create', exact: true }).click();
 
   const panel = panelOf(page, name);
-  await expect(panel.getByText('12.5')).toBeVisible();
+  await expect(panel.getByLabel('In stock', { exact: true })).toContainText('12.5');
   const item = await savedItem(world, Number(/\/item\/(\d+)/.exec(page.url())?.[1]));
   expect(item).toMatchObject({
     name,

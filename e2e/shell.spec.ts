@@ -40,6 +40,8 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
       'Dashboard',
       'Items',
       'Stock Counts',
+      'Refills',
+      'Transfers',
       'Stock History',
       'Alerts',
       'Tags',
@@ -153,7 +155,16 @@ test('[SHELL-01] [SHELL-09] [SHELL-14] staff see what is theirs, land on the inv
     await page.goto(path);
     await expect(page).toHaveURL(/\/inventory$/);
   }
-  expect(await linksOf(page, 'Main')).toEqual(['Items', 'Stock Counts', 'Stock History', 'Alerts', 'Tags', 'Vendors']);
+  expect(await linksOf(page, 'Main')).toEqual([
+    'Items',
+    'Stock Counts',
+    'Refills',
+    'Transfers',
+    'Stock History',
+    'Alerts',
+    'Tags',
+    'Vendors',
+  ]);
   const denied = [
     ['/reports', /financial access/],
     ['/low-stock', /managers and above/],
@@ -249,6 +260,8 @@ test.describe('phone', () => {
       'User Profile',
       'Alerts',
       'Stock Counts',
+      'Refills',
+      'Transfers',
       'Stock History',
       'Vendors',
       'Tags',

@@ -28,6 +28,7 @@ export const appSegments = [
   'counts',
   'refills',
   'transfers',
+  'tools',
   'transactions',
 ] as const;
 

@@ -47,6 +47,8 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     parentId: folder,
     targetParentId: folder,
     placeId: folder,
+    placeIds: folder,
+    refillFromPlaceId: folder,
     fromPlaceId: folder,
     toPlaceId: folder,
     itemId: item,
@@ -68,6 +70,7 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     into: tag,
     importId: await callId('imports.read'),
     quickActionId: await callId('quickActions.update'),
+    loanId: await callId('tools.change'),
     imageIds: await imageOf(world, item),
     // These are ids of nothing in the database: a sender's own numbers, and the payment provider's.
     id: null,

@@ -1,3 +1,4 @@
+import { isAppPath, isPublicPath } from '@onhand/contract/paths';
 import { expect, test } from 'vitest';
 import { menuSections } from './menu-sections.ts';
 import { navigationFor, placeOf, rowAt, screenAt } from './navigation.ts';
@@ -34,6 +35,11 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Tags',
     'Vendors',
   ]);
+});
+
+test('[HOST-04] the server knows the path of every screen, so that none answers 404 when it is opened by its address', () => {
+  const unknown = screens.flatMap(({ paths }) => paths).filter((path) => !isAppPath(path) && !isPublicPath(path));
+  expect(unknown).toEqual([]);
 });
 
 test('[SHELL-02] the settings list follows the permissions, the waitlist also the organization', () => {

@@ -329,15 +329,17 @@ describe('many at once', () => {
     const moved = await bulk(selection, { action: 'move', folderId: shelf });
     expect(moved.body).toEqual({
       changed: 3,
+      transferred: [],
       movedFrom: [
         { folderId: van, itemIds: [inVan, alsoInVan] },
         { folderId: null, itemIds: [nowhere] },
       ],
     });
-    expect((await bulk(selection, { action: 'move', folderId: shelf })).body).toEqual({ changed: 0, movedFrom: [] });
+    expect((await bulk(selection, { action: 'move', folderId: shelf })).body).toEqual({ changed: 0, movedFrom: [], transferred: [] });
     expect((await bulk({ filter: { folderId: shelf } }, { action: 'move', folderId: null })).body).toEqual({
       changed: 4,
       movedFrom: [{ folderId: shelf, itemIds: [inVan, alsoInVan, nowhere, there] }],
+      transferred: [],
     });
   });
 
@@ -354,6 +356,7 @@ describe('many at once', () => {
     expect((await bulk(selection, { action: 'move', folderId: to })).body).toEqual({
       changed: 2,
       movedFrom: [{ folderId: from, itemIds: [first, second] }],
+      transferred: [],
     });
     expect([(await read(first)).folderId, (await read(third)).folderId]).toEqual([to, from]);
     expect((await bulk({ filter: { folderId: to } }, { action: 'tag', tagIds: [tagId] })).body).toMatchObject({ changed: 2 });

@@ -317,7 +317,11 @@ describe('the home place', () => {
     ]);
     const selection = { itemIds: [id] };
     await owner.call(api.inventory.bulk, { body: { selection, change: { action: 'move', folderId: van } } });
-    expect(await read(id)).toMatchObject({ folderId: van, places: [{ name: 'Van 1', isHome: true, quantity: '9' }] });
+    expect((await read(id)).folderId, 'it lies there already, so it is carried there and stays at home where it was').toBe(otherVan);
+    expect(await lying(id)).toEqual([
+      ['Van 2', '0'],
+      ['Van 1', '9'],
+    ]);
     const [latest] = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body.movements;
     expect(latest).toMatchObject({ kind: 'move', moved: '5', fromFolder: 'Van 2', toFolder: 'Van 1' });
   });

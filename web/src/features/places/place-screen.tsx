@@ -43,6 +43,8 @@ function Place({ place, parts }: { place: PlaceFacts; parts: PlaceParts }) {
   return (
     <>
       <PageHeader
+        // Six things can be done here: beside them a name would break, and so would they.
+        className="md:flex-col! md:items-start!"
         title={place.name}
         eyebrow={
           place.path
