@@ -24,7 +24,9 @@ export async function measureRefills(world: World): Promise<Figure[]> {
   const sorted = times.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(turns / 2)] ?? 0;
   console.log(`a refill list of ${3 * low} lines: ${sorted.map((time) => time.toFixed(0)).join(', ')} ms`);
-  return [figure(`a refill list of ${3 * low} lines among ${items.toLocaleString('en-US')} items in ten places`, median, 'ms', 'most', 300)];
+  return [
+    figure(`a refill list of ${3 * low} lines among ${items.toLocaleString('en-US')} items in ten places`, median, 'ms', 'most', 300),
+  ];
 }
 
 /** All stock lies in the warehouse; each van has a minimum of every item, which the last ones are under. */

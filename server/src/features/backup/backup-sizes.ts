@@ -13,26 +13,28 @@ const mostRows: Record<string, { most: number; name: string }> = {
   'refill-templates': { most: limits.refillTemplates, name: 'templates' },
 };
 
-/** The most rows of a file that may belong to one item. */
-const mostOfItem: Record<string, { most: number; name: string }> = {
-  'item-tags': { most: limits.tagsOfItem, name: 'tags' },
-  'item-vendors': { most: limits.vendorsOfItem, name: 'vendors' },
+/** The most rows of a file that may belong to one thing: the one that its key begins with. */
+const mostOfOne: Record<string, { owner: string; most: number; name: string }> = {
+  'item-tags': { owner: 'An item', most: limits.tagsOfItem, name: 'tags' },
+  'item-vendors': { owner: 'An item', most: limits.vendorsOfItem, name: 'vendors' },
+  'transfer-lines': { owner: 'A transfer', most: limits.linesOfTransfer, name: 'lines' },
 };
 
 /** Refuses, while the rows of a file pass by, the first that is one too many: a backup brings in nothing that could not be made by hand. */
-export function sizeWatch(file: string): (itemId: string | undefined) => void {
+export function sizeWatch(file: string): (ownerId: string | undefined) => void {
   const whole = mostRows[file];
-  const perItem = mostOfItem[file];
-  const ofItem = new Map<string, number>();
+  const perOne = mostOfOne[file];
+  const ofOne = new Map<string, number>();
   let rows = 0;
-  return (itemId) => {
+  return (ownerId) => {
     rows++;
     if (whole && rows > whole.most)
       throw new BadZip(`There can be at most ${spelledLimit(whole.most)} ${whole.name}, and this backup has more.`);
-    if (!perItem || itemId === undefined) return;
-    const its = (ofItem.get(itemId) ?? 0) + 1;
-    ofItem.set(itemId, its);
-    if (its > perItem.most) throw new BadZip(`An item can have at most ${perItem.most} ${perItem.name}, and one in this backup has more.`);
+    if (!perOne || ownerId === undefined) return;
+    const its = (ofOne.get(ownerId) ?? 0) + 1;
+    ofOne.set(ownerId, its);
+    if (its > perOne.most)
+      throw new BadZip(`${perOne.owner} can have at most ${perOne.most} ${perOne.name}, and one in this backup has more.`);
   };
 }
 

@@ -193,7 +193,8 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const lines = [{ itemId: id, quantity: '2' }];
   const { transferId } = (await first.call(api.transfers.make, { body: { fromPlaceId: null, toPlaceId: folderId, lines } })).body;
   const { organizationId, caller } = await emptyOrganization('Ottilie');
-  expect(await restored(caller, await asVersion(3, await unzip(await backupOf(first))))).toMatchObject({ status: 'done', message: null });
+  const old = await rewritten(await unzip(await backupOf(first)), { 'refill-places.csv': without('made_on') });
+  expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });
   const { places } = (await caller.call(api.inventory.read, { params: { id } })).body;
   expect(places.map(({ quantity }) => quantity).toSorted()).toEqual(['2', '3']);

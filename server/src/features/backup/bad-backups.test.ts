@@ -188,6 +188,17 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     /of transfer-lines.csv belongs to something that is not in transfers.csv/,
   ],
   [
+    '[SEC-05] a transfer with more lines than it may have',
+    () =>
+      rewritten(files, {
+        'transfer-lines.csv': (text) => {
+          const line = text.split('\n').at(1) ?? '';
+          return text + Array.from({ length: 500 }, (_, at) => `${line.replace(/,\d+/, `,${900_000 + at}`)}\n`).join('');
+        },
+      }),
+    /A transfer can have at most 500 lines, and one in this backup has more/,
+  ],
+  [
     '[PLC-03] two rows of one level',
     () => rewritten(files, { 'stock-levels.csv': (text) => text + text.split('\n').at(-2) + '\n' }),
     /of stock-levels.csv is of an item and a place that another row is of too/,

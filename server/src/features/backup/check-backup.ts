@@ -34,10 +34,9 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
       number,
       number,
     ];
-    const itemId = table.columns.findIndex(({ name }) => name === 'item_id');
     const watchSize = sizeWatch(table.file);
     for await (const { cells, row } of tableRows(backup, table, checked.fields, tick)) {
-      watchSize(cells[itemId]);
+      watchSize(cells[own]);
       refuseLooseEnds(table, cells, row, checked.ids);
       watchDocuments.see(table, cells, row);
       if (checked.ids.has(table.file)) ids.add(cells[own] as string);

@@ -1,6 +1,5 @@
 import { BadZip } from '../../platform/zip-archive.ts';
 import type { BackupTable } from './backup-tables.ts';
-import type { CheckedBackup } from './check-backup.ts';
 
 /** The figure of a line that says whether anything was moved; what was only planned may name an item that never had a history. */
 const moved: Record<string, string> = { 'transfer-lines': 'sent', 'tool-loans': 'quantity' };
@@ -9,7 +8,7 @@ const moved: Record<string, string> = { 'transfer-lines': 'sent', 'tool-loans': 
  * Looks, while the rows pass by, at what no reference from one file to another says: documents outlive their items, but their items are then
  * in the history; and an item has one level in each place.
  */
-export function documentWatch(ids: CheckedBackup['ids']) {
+export function documentWatch(ids: ReadonlyMap<string, ReadonlySet<string>>) {
   /** Items that are gone, with the row that named each. */
   const gone = new Map<string, string>();
   let last: number[] = [];

@@ -1,7 +1,6 @@
 import type { DashboardStats } from '@onhand/contract/dashboard';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder } from '../../platform/visible-items.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { addedKinds, adjustedKinds, removedKinds } from './daily-values.store.ts';
 
 type Month = DashboardStats['monthlyActivity'];

@@ -279,7 +279,11 @@ export class Storekeeper {
     const [before, homeBefore, first] = [new Map(this.lies), this.home, this.rows.length];
     const sets = lines.map(([nth, quantity]) => ({ where: this.at(nth), size: units(quantity) }));
     const [only] = sets;
-    const isMoved = sets.length === 1 && [...this.lies.keys()].filter((place) => place !== road).length === 1 && only !== undefined && only.where !== this.home;
+    const isMoved =
+      sets.length === 1 &&
+      [...this.lies.keys()].filter((place) => place !== road).length === 1 &&
+      only !== undefined &&
+      only.where !== this.home;
     if (isMoved) this.moveHome(only.where);
     const changed = sets.filter(({ where, size }) => size !== (this.lies.get(where) ?? 0n));
     expectSame((counts?.update ?? 0) > 0, isMoved || changed.length > 0 || sets.some(({ where }) => !this.lies.has(where)));
@@ -310,7 +314,7 @@ export class Storekeeper {
     }
     if (isMovedBack) this.moveHome(homeBefore);
     for (const where of this.lies.keys()) if (!before.has(where)) this.lies.delete(where);
-    expectSame([...this.lies].sort(), [...before].sort());
+    expectSame(this.lies, before);
   }
 
   /** A count of the whole item, or of one place: what is missing is taken from the home, or from where it was counted, then from the fullest. */
