@@ -15,11 +15,6 @@ const StartCountDialog = lazy(() =>
 );
 const LabelDialog = lazy(() => import('../features/labels/label-dialog.tsx').then((file) => ({ default: file.LabelDialog })));
 
-const parts: PlaceParts = {
-  actions: (place) => <PlaceActions place={place} />,
-  picture: ({ itemId, coverImageId }) => <ItemThumb item={{ id: itemId, coverImageId }} className="size-10 rounded-md max-md:hidden" />,
-};
-
 /** A place with what other features do there. */
 export function PlacePage() {
   const placeId = Number(useParams()['placeId']);
