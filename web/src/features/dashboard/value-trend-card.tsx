@@ -1,5 +1,6 @@
 import type { ValueTrend } from '@onhand/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { inFormat } from '../../platform/format-settings.ts';
 import { moneyByDay, monthTick } from '../../platform/chart-format.ts';
@@ -12,7 +13,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { firstTrend, trendQuery } from './dashboard.queries.ts';
 import { daysProblem, type TrendState, trendParamsOf, trendStateOf } from './trend-days.rules.ts';
-import { CustomDays, TrendRange } from './trend-range.tsx';
+import { TrendRange } from './trend-range.tsx';
+
+// Few choose their own days, and fields to fill in are nothing else of the dashboard's.
+const CustomDays = lazy(() => import('./custom-days.tsx').then((file) => ({ default: file.CustomDays })));
 
 const series = [{ key: 'value', label: 'Value' }];
 const longFormat = { ...moneyByDay, tick: monthTick };
@@ -40,7 +44,11 @@ export function ValueTrendCard() {
         </div>
         <TrendRange state={state} onChange={show} />
       </header>
-      {state.choice === 'custom' ? <CustomDays state={state} today={data?.today ?? ''} onChange={show} /> : null}
+      {state.choice === 'custom' ? (
+        <Suspense fallback={null}>
+          <CustomDays state={state} today={data?.today ?? ''} onChange={show} />
+        </Suspense>
+      ) : null}
       {!data && error ? (
         <ErrorState className="py-6" text={bodyOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
