@@ -1,7 +1,7 @@
 import { MapPinned, Package, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFolderLabels } from '../../features/folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../features/folders/folders.queries.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
 import { best, certain, scoreOfItems } from './palette.rules.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Folder, Tag, Truck } from 'lucide-react';
 import { countsQuery } from '../../features/counts/counts.queries.ts';
-import { useFolderLabels } from '../../features/folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../features/folders/folders.queries.ts';
 import { tagsQuery } from '../../features/tags/tags.queries.ts';
 import { vendorsQuery } from '../../features/vendors/vendors.queries.ts';
 import { useNavLinks } from '../navigation.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { AlertRow } from './alert-row.tsx';
 import type { Restocked } from './alert-words.ts';
 import { alertCountQuery, type AlertFilter, alertsQuery, useMarkAlerts } from './alerts.queries.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 
 interface FoundDialogProps {
   /** The scanned or typed text; null while there is nothing to ask. */

@@ -1,8 +1,7 @@
 import type { CountLine } from '@onhand/contract/counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { foldersQuery } from '../folders/folders.queries.ts';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { foldersQuery, useFolderLabels } from '../folders/folders.queries.ts';
 import { linesQuery, usePendingEntries } from './count-lines.queries.ts';
 import { shownLines, walkingOrder } from './count-lines.rules.ts';
 

@@ -7,7 +7,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMarkAlerts } from '../alerts/alerts.queries.ts';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 import { whenText } from './recent-words.ts';
 

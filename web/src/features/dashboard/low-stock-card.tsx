@@ -6,7 +6,7 @@ import { quantityText } from '../../platform/format.ts';
 import { useLater } from '../../platform/use-later.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 import { ListCard, ListCardNote, ListCardRow } from './list-card.tsx';
 
 interface LowStockCardProps {

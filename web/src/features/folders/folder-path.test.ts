@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pathTo } from './folder-tree.rules.ts';
-import { folderPathText } from './folder-names.queries.ts';
+import { folderPathText } from './folders.queries.ts';
 
 describe('where an item lies', () => {
   const folders = [

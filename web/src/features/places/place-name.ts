@@ -1,4 +1,4 @@
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 
 export const noFolder = 'No folder';
 

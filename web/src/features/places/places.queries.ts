@@ -10,8 +10,7 @@ import { showError } from '../../platform/error-toast.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { sessionQuery, useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { foldersQuery } from '../folders/folders.queries.ts';
-import { isFolderWithin } from '../folders/folder-names.queries.ts';
+import { foldersQuery, isFolderWithin } from '../folders/folders.queries.ts';
 import { itemQuery, makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { showChanged } from '../item-cache/shown-item.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
-import { useFolderLabels } from '../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../folders/folders.queries.ts';
 
 /** The folders of a row as they were called then; where two have that name, with what tells them apart now. */
 export function useMovementPlaces({ folder, folderId, fromFolder, fromFolderId, toFolder, moved, unit }: Movement) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ActionsHead, NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/table.tsx';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
-import { useFolderLabels } from '../../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { ArchivedMenu } from './archived-menu.tsx';
 import type { ArchivedItems } from './use-archived-items.ts';
 

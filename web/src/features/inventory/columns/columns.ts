@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useChangeOwnPreferences, usePreferences } from '../../../platform/preferences.ts';
 import { useManagesItems, useMoneySight } from '../../../platform/rights.ts';
 import { customFieldsQuery } from '../../custom-fields/custom-fields.queries.ts';
-import { useFolderLabels } from '../../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../folders/folders.queries.ts';
 import { chosen, usualColumns } from './column-choice.rules.ts';
 import type { Column } from './column.ts';
 import { columnOf, columnsOf } from './column-definitions.tsx';

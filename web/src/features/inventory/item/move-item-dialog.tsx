@@ -9,8 +9,7 @@ import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { ModalBody } from '../../../ui/modal-parts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { foldersQuery } from '../../folders/folders.queries.ts';
-import { folderPathText } from '../../folders/folder-names.queries.ts';
+import { folderPathText, foldersQuery } from '../../folders/folders.queries.ts';
 import { useMakeFolder } from '../../folders/folder-changes.queries.ts';
 import { useSaveItem } from './item.queries.ts';
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { cx } from '../../../../ui/class-names.ts';
 import { useIsMobile } from '../../../../ui/use-is-mobile.ts';
 import { cardPadding, cardTextHeight, ItemCard, SkeletonCard } from './item-card.tsx';
-import { useFolderLabels } from '../../../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
 import { isSelected } from '../selection.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { cx } from '../../../../ui/class-names.ts';
-import { useFolderLabels } from '../../../folders/folder-names.queries.ts';
+import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
