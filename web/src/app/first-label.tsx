@@ -4,7 +4,7 @@ import { Download, Printer, ScanLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { LabelCloseUp } from '../features/labels/label-drawing.tsx';
 import { labelPreviewQuery, usePrintLabels } from '../features/labels/labels.queries.ts';
-import { wakeSound } from '../features/scan/beep.ts';
+import { wakeSound } from '../features/scan/wake-sound.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { openWaitingTab, showPdf } from '../platform/show-pdf.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { wakeSound } from '../../features/scan/beep.ts';
+import { wakeSound } from '../../features/scan/wake-sound.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const CodeReaderDialog = lazy(() =>

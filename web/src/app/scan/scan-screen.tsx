@@ -1,7 +1,7 @@
 import { Camera, ScanLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { wakeSound } from '../../features/scan/beep.ts';
+import { wakeSound } from '../../features/scan/wake-sound.ts';
 import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts';
 import { CodeEntry, ImageButton } from '../../features/scan/scan-tools.tsx';
 import { readCodeFromFile } from '../../features/scan/read-code-from-file.ts';

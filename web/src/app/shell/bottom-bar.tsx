@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
-import { wakeSound } from '../../features/scan/beep.ts';
+import { wakeSound } from '../../features/scan/wake-sound.ts';
 import { useNavLinks } from '../navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
