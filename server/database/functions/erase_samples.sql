@@ -59,6 +59,8 @@ BEGIN
   SELECT COALESCE(array_agg(DISTINCT transfer_id), '{}') INTO touched FROM gone;
   DELETE FROM transfers t WHERE t.organization_id = p_organization_id AND t.id = ANY (touched)
      AND NOT EXISTS (SELECT FROM transfer_lines l WHERE l.organization_id = p_organization_id AND l.transfer_id = t.id);
+  -- Whoever is making a transfer holds the number. Its transfer is seen by the statement after the one that waited for it.
+  PERFORM FROM document_numbers n WHERE n.organization_id = p_organization_id AND n.kind = 'transfer' FOR UPDATE;
   DELETE FROM document_numbers n WHERE n.organization_id = p_organization_id AND n.kind = 'transfer' AND cardinality(touched) > 0
      AND NOT EXISTS (SELECT FROM transfers t WHERE t.organization_id = p_organization_id);
   WITH gone AS (

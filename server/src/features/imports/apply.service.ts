@@ -66,11 +66,8 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     })),
   );
   const ids = created.map(({ id }) => id);
-  await giveLimits(
-    tx,
-    scope,
-    rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true })),
-  );
+  const limits = rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true }));
+  await giveLimits(tx, scope, limits);
   const archivedAt = await archiveItems(
     tx,
     scope,
@@ -87,9 +84,11 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
       changes,
     })),
   );
+  // Limits are given to items that are there already, which changes them; an undo asks whether anybody did so since.
+  const moments = limits.length > 0 ? await momentsOf(tx, scope, ids) : archivedAt;
   return rows.map(({ row, values }, place) => {
     const { id, updatedAt, movementId } = created[place] as CreatedItem;
-    const at = archivedAt.get(id) ?? updatedAt;
+    const at = moments.get(id) ?? updatedAt;
     const movementIds = movementId === null ? [] : [movementId];
     return { row, written: { itemId: id, name: values.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
   });

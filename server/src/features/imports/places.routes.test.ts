@@ -193,3 +193,15 @@ test('[PLC-16] the lines of an item may stand far apart, and its first line may 
   expect(await settled(caller, one.id)).toMatchObject({ status: 'done' });
   expect(await lies(caller, 'X')).toEqual(['home: Van 1 2']);
 });
+
+test('[PLC-16] an undo takes away new items that got limits, and sets back the facts of one with several lines', async () => {
+  const { caller } = await shop();
+  await imported(caller, 'SKU,Name,Folder,Quantity,Price\nCAP-1,Capacitor,Warehouse,5,10\n');
+  const lines = ['CAP-1,Capacitor 45/5,Warehouse,5,12,,', 'CAP-1,Capacitor 45/5,Van 1,2,12,,', 'NEW-1,New one,Van 1,3,1,2,6'];
+  const id = await imported(caller, `SKU,Name,Folder,Quantity,Price,Min,Max\n${lines.join('\n')}\n`);
+  expect(await lies(caller, 'NEW-1')).toEqual(['home: Van 1 3 (2–6)']);
+  await takenBack(caller, id);
+  expect(await lies(caller, 'NEW-1')).toEqual([]);
+  const [item] = (await caller.call(api.inventory.list, { query: { search: 'CAP-1' } })).body.items;
+  expect(item).toMatchObject({ name: 'Capacitor', sellingPrice: '10', quantity: '5' });
+});

@@ -50,7 +50,6 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
     else if (item.updatedAt === written.at) gone.push(item);
     else kept.push({ row, name: item.name, reason: 'The item was changed since the import, so it stays.' });
   }
-  await writeBack(tx, scope, backs);
   const limits = rows.flatMap(({ row, written }) => {
     const isThere = items.has(written.itemId) && !written.isNew;
     return isThere ? (written.limits ?? []).map((one) => ({ ...one, itemId: written.itemId, row, name: written.name })) : [];
@@ -58,6 +57,7 @@ export async function takeBackRows(tx: Tx, scope: Scope, rows: readonly Row[]): 
   for (const { row, name } of (await takeBackLimits(tx, scope, limits)) as typeof limits) {
     kept.push({ row, name, reason: 'Minimum and maximum were changed since and stay.' });
   }
+  await writeBack(tx, scope, backs);
   const deleted = gone.map(({ id, name, quantity }) => ({
     kind: 'item' as const,
     subjectId: id,
@@ -171,8 +171,16 @@ function currentOf(item: ImportableItem): Record<string, unknown> {
   };
 }
 
-async function writeBack(tx: Tx, scope: Scope, backs: readonly Back[]): Promise<void> {
-  if (backs.length === 0) return;
+/** An item with a row for each of its places is set back once, with what all of its rows had changed. */
+function oncePerItem(backs: readonly Back[]): Back[] {
+  const merged = new Map<number, Back>();
+  for (const { id, facts } of backs) merged.set(id, { id, facts: { ...merged.get(id)?.facts, ...facts } });
+  return [...merged.values()];
+}
+
+async function writeBack(tx: Tx, scope: Scope, all: readonly Back[]): Promise<void> {
+  if (all.length === 0) return;
+  const backs = oncePerItem(all);
   const ids = backs.map(({ id }) => id);
   // Their stock is read anew: the movements that were just undone changed it.
   const fresh = new Map((await readImportable(tx, scope, ids)).map((item) => [item.id, { ...item, folderPath: [] }]));

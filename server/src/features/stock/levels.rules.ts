@@ -35,15 +35,15 @@ export function withLevelMoved(levels: readonly Level[], from: number, to: numbe
   );
 }
 
-/** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts). */
+/** The place that is told for an item's home: to a person who does not see that, the fullest of theirs (in-places.ts), or null for none. */
 export function homeAsSeen(
   { levels, folderId }: { levels: readonly Level[]; folderId: number | null },
   visible: 'all' | readonly number[],
-): number {
+): number | null {
   const home = placeOf(folderId);
   if (visible === 'all' || visible.includes(home)) return home;
-  const [fullest] = levels.filter(({ place }) => visible.includes(place)).toSorted(byFullest);
-  return fullest?.place ?? home;
+  const [fullest] = levels.filter(({ place }) => isOnAShelf(place) && visible.includes(place)).toSorted(byFullest);
+  return fullest?.place ?? null;
 }
 
 export interface LevelChange {

@@ -60,7 +60,12 @@ export async function carriable(tx: Tx, scope: Scope, lines: readonly DocumentLi
   const held = await holdLines(tx, scope, lines);
   return lines.map((line) => {
     const { row, outcome } = carry(line, held, {});
-    if (row) row.held.levels = withLevels(row.held.levels, row.levels);
+    // What is sent does not lie at its goal yet, so nothing can be taken from there.
+    if (row)
+      row.held.levels = withLevels(
+        row.held.levels,
+        row.levels.filter(({ place }) => place === line.from),
+      );
     return outcome;
   });
 }

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type HeldItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
 import { writeMovement } from './ledger.store.ts';
-import { folderOf, placeOf, homeAsSeen, quantityIn, withLevels } from './levels.rules.ts';
+import { folderOf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
+import { homeOfTheirs } from './meant-place.service.ts';
 import { moveItem } from './moves.service.ts';
 import { nameOfFolder } from './places.store.ts';
 import { checkFolder } from './stock-checks.service.ts';
@@ -20,7 +21,7 @@ export async function putInto(
   folderId: number | null,
   origin: Omit<MovementOrigin, 'kind'>,
 ): Promise<Movement | null> {
-  const from = homeAsSeen(held, scope.visibleFolders);
+  const from = homeOfTheirs(scope, held);
   if (from === placeOf(folderId)) return null;
   if (from === placeOf(held.folderId)) return moveItem(tx, scope, held, folderId, origin);
   const to = { place: placeOf(folderId), name: (await checkFolder(tx, scope, folderId))?.name ?? null };

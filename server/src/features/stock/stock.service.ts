@@ -9,8 +9,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
-import { homeAsSeen, placeOf, quantityIn } from './levels.rules.ts';
-import { placeMeantBy } from './meant-place.service.ts';
+import { placeOf, quantityIn } from './levels.rules.ts';
+import { homeOfTheirs, placeMeantBy } from './meant-place.service.ts';
 import { putInto } from './seen-moves.service.ts';
 import { checkFolder, checkUnit, refuseCosts } from './stock-checks.service.ts';
 
@@ -57,7 +57,7 @@ async function prepare(tx: Tx, scope: Scope, id: number, wanted: WantedChange): 
   // The folder before the item, as whoever deletes it holds them.
   if (placeId !== undefined) await checkFolder(tx, scope, placeId, 'placeId');
   const held = await holdLiveItem(tx, scope, id);
-  const unnamed = () => (folderId === undefined ? placeMeantBy(tx, scope, held) : homeAsSeen(held, scope.visibleFolders));
+  const unnamed = () => (folderId === undefined ? placeMeantBy(tx, scope, held) : homeOfTheirs(scope, held));
   const named = placeId === undefined ? await unnamed() : placeOf(placeId);
   const lies = quantityIn(held.levels, named);
   if (expectedQuantity !== undefined && expectedQuantity !== lies) {

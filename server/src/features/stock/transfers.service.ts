@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
 import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
-import { changedLevel, folderOf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
+import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
 import { type FolderName, holdingFolders } from './places.store.ts';
@@ -86,7 +86,8 @@ async function rowsOf(tx: Tx, scope: Scope, drives: readonly Drive[], origin: Mo
   for (const drive of drives) {
     const { held, from, quantity, field = 'quantity' } = drive;
     if (held.isArchived) throw archivedItem();
-    if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
+    // What left with decimals comes back with them, whatever the unit allows by then.
+    if (quantity.includes('.') && isOnAShelf(from.place)) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
     refuseMoreThanThere(held, from, quantity, field);
     rows.push(transferRow(held, drive, origin));
   }

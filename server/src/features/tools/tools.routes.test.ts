@@ -63,6 +63,21 @@ describe('a tool', () => {
     expect((await giveBack({ loanId: loan.id })).body).toMatchObject({ error: 'CONFLICT', message: 'This came back already.' });
   });
 
+  test('[PLC-11] [PLC-14] gives whoever has it no say in what lies where they see nothing, nor a way past its return', async () => {
+    const { id } = await make({ quantity: '7' });
+    const loan = (await handOut(id, { quantity: '2' })).body;
+    const change = (body: object) => staff.call(api.inventory.changeStock, { params: { id }, body });
+    for (const body of [{ adjustment: '-3' }, { quantity: '1', expectedQuantity: '0' }, { folderId: van }]) {
+      const refused = await change(body);
+      expect(refused, JSON.stringify(body)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
+      expect(JSON.stringify(refused.body)).not.toMatch(/\b[57]\b/);
+    }
+    expect(await read(id)).toMatchObject({ quantity: '7', places: [{ name: 'Tool crib', quantity: '5' }] });
+    expect((await giveBack({ loanId: loan.id }, staff)).status).toBe(200);
+    expect((await change({ adjustment: '-3' })).status).toBe(400);
+    expect((await reconcile(world.services.db, people.organizationId))?.differences).toEqual([]);
+  });
+
   test('[PLC-14] that several people have asks who brings it; whoever has it themselves need not say', async () => {
     const { id, sku } = await make({ name: 'Ladder', sku: `LAD-${crib}`, quantity: '3' });
     const mine = (await handOut(id)).body;

@@ -51,8 +51,10 @@ export async function deleteUnit(tx: Tx, scope: Scope, id: number): Promise<void
 export function countUses(tx: Tx, scope: Scope, id: number): Promise<{ items: number; fractional: number }> {
   return tx.one(
     `SELECT count(*)::int AS items,
-            count(*) FILTER (WHERE quantity <> trunc(quantity) OR low_stock_threshold <> trunc(low_stock_threshold))::int AS fractional
-       FROM items WHERE organization_id = $1 AND unit_id = $2`,
+            count(*) FILTER (WHERE quantity <> trunc(quantity) OR low_stock_threshold <> trunc(low_stock_threshold) OR EXISTS (
+              SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.item_id = i.id AND (l.quantity <> trunc(l.quantity)
+                 OR l.minimum <> trunc(l.minimum) OR l.maximum <> trunc(l.maximum))))::int AS fractional
+       FROM items i WHERE i.organization_id = $1 AND i.unit_id = $2`,
     [scope.organizationId, id],
   );
 }

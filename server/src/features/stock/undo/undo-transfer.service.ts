@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type HeldItem, tellOfChange } from '../ledger.service.ts';
 import { writeMovement } from '../ledger.store.ts';
-import { homeAsSeen, placeOf, quantityIn, withLevels } from '../levels.rules.ts';
+import { placeOf, quantityIn, withLevels } from '../levels.rules.ts';
+import { homeOfTheirs } from '../meant-place.service.ts';
 import { arrivalsOf, isReversed } from '../movements.store.ts';
 import { nameOfPlace } from '../places.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
@@ -30,7 +31,7 @@ async function undoDrive(
   { backTo, note }: { backTo: number | null; note: string | undefined },
 ): Promise<Movement | undefined> {
   const isKnown = backTo !== null && held.levels.some(({ place }) => place === backTo);
-  const to = await named(tx, scope, isKnown ? backTo : homeAsSeen(held, scope.visibleFolders));
+  const to = await named(tx, scope, isKnown ? backTo : homeOfTheirs(scope, held));
   const from = await named(tx, scope, placeOf(row.folderId));
   const moved = row.moved ?? '0';
   const quantity = spell(least(exact(moved), exact(quantityIn(held.levels, from.place))));

@@ -8,7 +8,8 @@ import { undoChange } from './costing-undo.rules.ts';
 import { findRecorded, rowsBackTo } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
-import { changedLevel, folderOf, homeAsSeen, isOnAShelf, placeOf, quantityIn } from '../levels.rules.ts';
+import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn } from '../levels.rules.ts';
+import { homeOfTheirs } from '../meant-place.service.ts';
 import { nameOfFolder, nameOfPlace } from '../places.store.ts';
 import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
@@ -75,7 +76,7 @@ const notOnlyYours = 'This came from a folder that you do not have, or went to o
 /** It is undone where it happened, or in the item's home if it does not lie there any more. What was moved away since stays where it is. */
 async function placeToUndo(tx: Tx, scope: Scope, held: HeldItem, row: RecordedRow, delta: string): Promise<number> {
   const then = placeOf(row.folderId);
-  const place = held.levels.some((level) => level.place === then) ? then : homeAsSeen(held, scope.visibleFolders);
+  const place = held.levels.some((level) => level.place === then) ? then : homeOfTheirs(scope, held);
   const { quantity: left } = changedLevel(held.levels, place, delta);
   if (!left.startsWith('-')) return place;
   const name = (await nameOfFolder(tx, scope, folderOf(place))) ?? 'no folder';
