@@ -364,6 +364,23 @@ describe('staff', () => {
     expect(await depot.lying(id)).toEqual({ Warehouse: '0', 'Van 1': '1', 'Van 2': '5' });
   });
 
+  test('[PLC-11] load what is theirs and leave a list open that is for others too, and end one of their own', async () => {
+    const id = await depot.item({ quantity: '40' });
+    await depot.limit(id, van, '4', null);
+    await depot.limit(id, otherVan, '6', null);
+    const load = (refillId: number) => staff.call(api.refills.load, { params: { id: refillId }, body: { isLast: true } });
+    const shared = (await depot.make(van, otherVan)).refill;
+    expect(shared?.canClose).toBe(true);
+    const params = { id: shared?.id ?? 0 };
+    expect((await staff.call(api.refills.read, { params })).body.canClose).toBe(false);
+    await staff.call(api.refills.pick, { params: { ...params, line: 1 }, body: { quantity: '3' } });
+    expect((await load(params.id)).body).toMatchObject({ moved: 1, problems: [], refill: { status: 'picking' } });
+    expect(await depot.lying(id)).toEqual({ Warehouse: '37', 'Van 1': '3', 'Van 2': '0' });
+    await owner.call(api.refills.change, { params, body: { status: 'cancelled' } });
+    const own = (await depot.make(van)).refill?.id ?? 0;
+    expect((await load(own)).body).toMatchObject({ moved: 0, refill: { status: 'done', canClose: true } });
+  });
+
   test('[PLC-11] take along only what they may see, from their places or those the list sends them to', async () => {
     const [elbow, tee, seen] = [
       await depot.item({ quantity: '6' }),
