@@ -100,6 +100,7 @@ function problemOf(scope: Scope, { line, moved, problem }: CarriedLine, held: He
     case null:
       return [];
     case 'short':
+      if (!held.seesFrom) return [{ line, message: `“${itemName}” from ${from}: there were fewer than that. Say how many you have.` }];
       return [
         {
           line,
