@@ -79,7 +79,11 @@ export const RefillLine = z.object({
 });
 export type RefillLine = z.infer<typeof RefillLine>;
 
-export const Refill = RefillSummary.extend({ items: z.array(RefillLine) });
+export const Refill = RefillSummary.extend({
+  items: z.array(RefillLine),
+  /** The reader may cancel it, or close it with lines left: it is for their own places alone, or they manage the inventory. */
+  canClose: z.boolean(),
+});
 export type Refill = z.infer<typeof Refill>;
 
 /** A place that can be refilled: some item has a minimum or a maximum there. */
@@ -235,7 +239,8 @@ export const refills = routes({
   load: {
     method: 'POST',
     path: '/api/refills/{id}/load',
-    summary: 'Moves what was picked to where it belongs; with `isLast` the list is done, whatever was not picked',
+    summary:
+      'Moves what was picked to where it belongs; with `isLast`, from those who may close it, the list is done, whatever was not picked',
     access: 'EDIT_INVENTORY',
     params,
     body: z.object({

@@ -9,11 +9,11 @@ import { carriable, type CarriedLine, carryLines, type DocumentLine } from '../s
 import { sendNewTransfer } from '../transfers/transfers.service.ts';
 import { placeWords } from './place-words.ts';
 import { type HeldLine, hasWork, holdPicked, writeLoaded } from './refill-lines.store.ts';
-import { closedRefill, readRefill, tellOfRefill } from './refills.service.ts';
+import { canClose, closedRefill, readRefill, tellOfRefill } from './refills.service.ts';
 import { closeRefill, findSummary, type HeldRefill, holdRefill } from './refills.store.ts';
 
 interface LoadInput {
-  /** Whatever was not picked is left. */
+  /** Whatever was not picked is left; from somebody who may not close the list it is not heard, and the list stays open for the others. */
   isLast: boolean;
   /** In two steps. */
   isSent: boolean;
@@ -44,7 +44,8 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, { isLast, isS
       id,
       moved.map(({ line, moved: loaded }) => ({ line, loaded })),
     );
-  if (isLast || !(await hasWork(tx, scope, id))) await closeRefill(tx, scope, id, 'done');
+  const isEnded = isLast && (await canClose(tx, scope, id));
+  if (isEnded || !(await hasWork(tx, scope, id))) await closeRefill(tx, scope, id, 'done');
   await tellOfRefill(tx, scope, id);
   const problems = carried.flatMap((one, nth) => problemOf(scope, one, lines[nth] as HeldLine));
   return { refill: await readRefill(tx, scope, id), moved: moved.length, problems };
@@ -99,6 +100,7 @@ function problemOf(scope: Scope, { line, moved, problem }: CarriedLine, held: He
     case null:
       return [];
     case 'short':
+      if (!held.seesFrom) return [{ line, message: `“${itemName}” from ${from}: there were fewer than that. Say how many you have.` }];
       return [
         {
           line,

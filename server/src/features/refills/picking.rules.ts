@@ -7,6 +7,8 @@ export interface PickedSoFar {
   planned: string;
   picked: string;
   loaded: string;
+  /** The place it is taken from is one of the person's own. */
+  seesFrom: boolean;
 }
 
 export interface Pick {
@@ -16,13 +18,18 @@ export interface Pick {
   isAll: boolean;
 }
 
-export type PickOutcome = { picked: string; isSettled: boolean } | { refusal: string };
+/** A refusal that `isMore` overcomes says so. */
+export type PickOutcome = { picked: string; isSettled: boolean } | { refusal: string; canBeMeant: boolean };
 
-/** PLC-09: what a pick makes of a line, or in one sentence why it does not. */
+/**
+ * PLC-09: what a pick makes of a line, or in one sentence why it does not. From a place that is not theirs a person takes what the list
+ * sends them for and no more (PLC-11): else they could empty it, and would learn how much lies there.
+ */
 export function pickOutcome(line: PickedSoFar, { quantity, mode, isMore, isAll }: Pick): PickOutcome {
   const picked = mode === 'add' ? new Big(line.picked).plus(quantity) : new Big(quantity);
-  if (picked.lt(line.loaded)) return { refusal: `${line.loaded} of “${line.itemName}” ${isOrAre(line.loaded)} loaded already.` };
-  if (picked.gt(line.planned) && !isMore) return { refusal: tooMany(line, picked) };
+  if (picked.lt(line.loaded))
+    return { refusal: `${line.loaded} of “${line.itemName}” ${isOrAre(line.loaded)} loaded already.`, canBeMeant: false };
+  if (picked.gt(line.planned) && !(isMore && line.seesFrom)) return { refusal: tooMany(line, picked), canBeMeant: line.seesFrom };
   return { picked: picked.toFixed(), isSettled: isAll || (picked.gt(0) && picked.gte(line.planned)) };
 }
 

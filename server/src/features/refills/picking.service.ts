@@ -6,7 +6,7 @@ import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 import { folderOf, holdFolder, placeOf } from '../stock/places.service.ts';
 import { readFolders } from './needs.store.ts';
-import { findItem, findVisibleItem, isOpenToTake, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
+import { findItem, findVisibleItem, opennessOf, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
 import { pickOutcome } from './picking.rules.ts';
 import { placeWords } from './place-words.ts';
 import { findLine, holdLine, insertLine, writePick } from './refill-lines.store.ts';
@@ -21,10 +21,15 @@ export async function pick(tx: Tx, scope: Scope, id: number, line: number, input
   const held = await holdLine(tx, scope, id, line);
   if (refill.status !== 'open') throw closedRefill(refill);
   checkPickable(await findItem(tx, scope, held.itemId), input.quantity);
-  const outcome = pickOutcome({ ...held, to: placeWords(scope, held.toName, held.seesTo) }, input);
-  if ('refusal' in outcome)
-    throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field: 'quantity', message: outcome.refusal }] });
   const from = input.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, id, input.fromPlaceId, held.toPlace);
+  // What a line of one's own place says was not planned for the other one.
+  if (from && !from.isSeen && held.seesFrom) throw invalid('fromPlaceId', 'Choose one of your folders.');
+  const seesFrom = from ? from.isSeen : held.seesFrom;
+  const outcome = pickOutcome({ ...held, seesFrom, to: placeWords(scope, held.toName, held.seesTo) }, input);
+  if ('refusal' in outcome) {
+    const field = outcome.canBeMeant ? 'isMore' : 'quantity';
+    throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field, message: outcome.refusal }] });
+  }
   if (from && held.loaded !== '0') throw new AppError('CONFLICT', { message: 'A part of it is loaded already.' });
   await writePick(tx, scope, id, { line, ...outcome, from });
   tellOfLine(tx, held.fromPlace, held.toPlace);
@@ -38,7 +43,7 @@ interface Added {
   quantity: string;
 }
 
-/** What was scanned and not asked for, and is taken along all the same. */
+/** What was scanned and not asked for, and is taken along all the same, from a place of one's own. */
 export async function addLine(tx: Tx, scope: Scope, id: number, added: Added): Promise<RefillLine> {
   orNotFound(await findSummary(tx, scope, id));
   const refill = await holdRefill(tx, scope, id, 'UPDATE');
@@ -49,9 +54,13 @@ export async function addLine(tx: Tx, scope: Scope, id: number, added: Added): P
   const to = placeOf(added.toPlaceId);
   if (!(await isPlaceOf(tx, scope, id, to))) throw invalid('toPlaceId', 'This list is not for that place.');
   const tree = treeOf(await readFolders(tx, everywhere(scope)));
-  const [usual] = await placesToTakeFrom(tx, scope, { refillId: id, itemId: added.itemId, to });
-  const from = added.fromPlaceId === undefined ? usual : (await placeToTakeFrom(tx, scope, id, added.fromPlaceId, to)).place;
-  if (from === undefined) throw new AppError('CONFLICT', { message: `“${item.name}” lies nowhere else.` });
+  const chosen = added.fromPlaceId === undefined ? undefined : await placeToTakeFrom(tx, scope, id, added.fromPlaceId, to);
+  if (chosen && !chosen.isSeen) throw invalid('fromPlaceId', 'Choose one of your folders.');
+  const from = chosen ? chosen.place : (await placesToTakeFrom(tx, scope, added.itemId, to))[0];
+  if (from === undefined) {
+    const where = scope.visibleFolders === 'all' ? 'nowhere else' : 'in no other of your folders';
+    throw new AppError('CONFLICT', { message: `“${item.name}” lies ${where}.` });
+  }
   const named = (place: number) => ({ place, name: tree.pathOf(place)?.at(-1) ?? null });
   const line = await insertLine(tx, scope, id, { ...added, itemName: item.name, from: named(from), to: named(to) });
   if (line > limits.linesOfRefill) {
@@ -71,17 +80,19 @@ function checkPickable(item: PickableItem | undefined, quantity: string): assert
 async function placeToTakeFrom(tx: Tx, scope: Scope, refillId: number, placeId: number | null, to: number): Promise<TakenFrom> {
   const place = placeOf(placeId);
   if (place === to) throw invalid('fromPlaceId', 'Choose another place than it goes to.');
-  if (!(await isOpenToTake(tx, scope, refillId, place)))
-    throw invalid('fromPlaceId', 'Choose one of your folders, or one that is on the list.');
-  if (placeId === null) return { place, name: null };
+  const { isOpen, isSeen } = await opennessOf(tx, scope, refillId, place);
+  if (!isOpen) throw invalid('fromPlaceId', 'Choose one of your folders, or one that is on the list.');
+  if (placeId === null) return { place, name: null, isSeen };
   const folder = await holdFolder(tx, everywhere(scope), placeId);
   if (!folder) throw invalid('fromPlaceId', 'This folder is not there any more.');
-  return { place, name: folder.name };
+  return { place, name: folder.name, isSeen };
 }
 
 interface TakenFrom {
   place: number;
   name: string | null;
+  /** It is one of the person's own. */
+  isSeen: boolean;
 }
 
 function tellOfLine(tx: Tx, from: number | null, to: number): void {

@@ -54,8 +54,7 @@ export function planLines(needs: readonly Need[], stock: readonly FreeStock[], t
     const to = shelfFor(need, need.source, stock, tree);
     returns.push({ itemId, itemName, from: place, to, isReturn: true, planned: proposal.quantity, missing: '0' });
   }
-  const asked = new Set(needs.map(({ place }) => place));
-  const lines = refillLines(wanting, shelvesOf(stock, asked), tree);
+  const lines = refillLines(wanting, shelvesOf(stock, wanting, returns), tree);
   return inWalkingOrder([...returns, ...lines], tree);
 }
 
@@ -69,12 +68,20 @@ function shelfFor({ itemId, home, place }: Need, source: number, stock: readonly
 
 type Shelves = Map<number, { place: number; free: Big }[]>;
 
-/** Where each item lies, the fullest place first, so that one walk is enough as often as can be. A place that is refilled gives nothing. */
-function shelvesOf(stock: readonly FreeStock[], asked: ReadonlySet<number>): Shelves {
+/**
+ * Where each item lies, the fullest place first, so that one walk is enough as often as can be. A place gives nothing of an item that it
+ * lacks itself, and nothing twice of what it gives back.
+ */
+function shelvesOf(stock: readonly FreeStock[], wanting: readonly Wanting[], returns: readonly PlannedLine[]): Shelves {
+  const lacking = new Set(wanting.map(({ itemId, place }) => `${itemId} ${place}`));
+  const givenBack = new Map(returns.map(({ itemId, from, planned }) => [`${itemId} ${from}`, planned]));
   const shelves: Shelves = new Map();
   for (const { itemId, place, free } of stock) {
-    if (asked.has(place) || new Big(free).lte(0)) continue;
-    shelves.set(itemId, [...(shelves.get(itemId) ?? []), { place, free: new Big(free) }]);
+    const left = new Big(free).minus(givenBack.get(`${itemId} ${place}`) ?? 0);
+    if (lacking.has(`${itemId} ${place}`) || left.lte(0)) continue;
+    const known = shelves.get(itemId) ?? [];
+    known.push({ place, free: left });
+    shelves.set(itemId, known);
   }
   for (const places of shelves.values()) places.sort((one, other) => other.free.cmp(one.free) || one.place - other.place);
   return shelves;

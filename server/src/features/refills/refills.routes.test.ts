@@ -250,6 +250,7 @@ describe('picking', () => {
     expect((await pick(id, 1, { quantity: '5' })).body).toMatchObject({
       error: 'CONFLICT',
       message: '4 of “Elbow” are wanted for “Van 1”, not 5.',
+      details: [{ field: 'isMore' }],
     });
     await pick(id, 1, { quantity: '4' });
     expect((await pick(id, 1, { quantity: '1', mode: 'add' })).body).toMatchObject({
@@ -360,11 +361,30 @@ describe('staff', () => {
     expect((await staff.call(api.refills.change, { params, body: { status: 'cancelled' } })).body).toMatchObject({ error: 'FORBIDDEN' });
     await depot.carry(id, '5', warehouse, otherVan);
     const loaded = await staff.call(api.refills.load, { params, body: {} });
-    expect(loaded.body.problems.map(({ message }) => message)).toEqual([expect.stringContaining('does not have the other 1 of “Elbow”')]);
+    expect(loaded.body.problems.map(({ message }) => message)).toEqual([
+      '“Elbow” from the other place: there were fewer than that. Say how many you have.',
+    ]);
     expect(await depot.lying(id)).toEqual({ Warehouse: '0', 'Van 1': '1', 'Van 2': '5' });
   });
 
-  test('[PLC-11] take along only what they may see, from their places or those the list sends them to', async () => {
+  test('[PLC-11] load what is theirs and leave a list open that is for others too, and end one of their own', async () => {
+    const id = await depot.item({ quantity: '40' });
+    await depot.limit(id, van, '4', null);
+    await depot.limit(id, otherVan, '6', null);
+    const load = (refillId: number) => staff.call(api.refills.load, { params: { id: refillId }, body: { isLast: true } });
+    const shared = (await depot.make(van, otherVan)).refill;
+    expect(shared?.canClose).toBe(true);
+    const params = { id: shared?.id ?? 0 };
+    expect((await staff.call(api.refills.read, { params })).body.canClose).toBe(false);
+    await staff.call(api.refills.pick, { params: { ...params, line: 1 }, body: { quantity: '3' } });
+    expect((await load(params.id)).body).toMatchObject({ moved: 1, problems: [], refill: { status: 'picking' } });
+    expect(await depot.lying(id)).toEqual({ Warehouse: '37', 'Van 1': '3', 'Van 2': '0' });
+    await owner.call(api.refills.change, { params, body: { status: 'cancelled' } });
+    const own = (await depot.make(van)).refill?.id ?? 0;
+    expect((await load(own)).body).toMatchObject({ moved: 0, refill: { status: 'done', canClose: true } });
+  });
+
+  test('[PLC-11] take along only what lies in their places, and from others what the list sends them for and no more', async () => {
     const [elbow, tee, seen] = [
       await depot.item({ quantity: '6' }),
       await depot.item({ name: 'Tee', quantity: '6' }),
@@ -376,7 +396,15 @@ describe('staff', () => {
     const id = (await depot.make(van)).refill?.id ?? 0;
     const add = (itemId: number) => staff.call(api.refills.add, { params: { id }, body: { itemId, toPlaceId: van, quantity: '1' } });
     expect((await add(tee)).status).toBe(404);
-    expect((await add(seen)).body).toMatchObject({ name: 'Cap', from: { isHidden: true }, picked: '1' });
+    expect((await add(seen)).body).toMatchObject({ error: 'CONFLICT', message: '“Cap” lies in no other of your folders.' });
+    const taken = await staff.call(api.refills.add, {
+      params: { id },
+      body: { itemId: seen, toPlaceId: van, fromPlaceId: warehouse, quantity: '1' },
+    });
+    expect(JSON.stringify(taken.body)).toContain('Choose one of your folders.');
+    const more = await staff.call(api.refills.pick, { params: { id, line: 1 }, body: { quantity: '5', isMore: true } });
+    const message = '4 of “Elbow” are wanted for “Van 1”, not 5.';
+    expect(more.body).toMatchObject({ error: 'CONFLICT', message, details: [{ field: 'quantity', message }] });
     const from = (fromPlaceId: number) => staff.call(api.refills.pick, { params: { id, line: 1 }, body: { quantity: '1', fromPlaceId } });
     expect(JSON.stringify((await from(otherVan)).body)).toContain('Choose one of your folders, or one that is on the list.');
     expect((await from(warehouse)).status).toBe(200);

@@ -22,15 +22,19 @@ export async function readRefill(tx: Tx, scope: Scope, id: number): Promise<Refi
   const summary = orNotFound(await findSummary(tx, scope, id));
   const tree = treeOf(await readFolders(tx, scope));
   const rows = await listLines(tx, scope, id);
-  return { ...summary, items: rows.map((row) => lineTold(scope, tree, row)) };
+  return { ...summary, items: rows.map((row) => lineTold(scope, tree, row)), canClose: await canClose(tx, scope, id) };
+}
+
+/** Staff end lists that are for their own places alone: others still wait for the rest. */
+export async function canClose(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  return can(scope.role, 'MANAGE_INVENTORY') || (await placesOf(tx, scope, id)).isOwn;
 }
 
 /** Staff cancel lists that are for their own places alone. What was loaded stays where it is. */
 export async function changeRefill(tx: Tx, scope: Scope, id: number, status: 'open' | 'cancelled'): Promise<Refill> {
   orNotFound(await findSummary(tx, scope, id));
   const held = await holdRefill(tx, scope, id, 'UPDATE');
-  const { isOwn } = await placesOf(tx, scope, id);
-  if (!isOwn && !can(scope.role, 'MANAGE_INVENTORY')) {
+  if (!(await canClose(tx, scope, id))) {
     throw new AppError('FORBIDDEN', { message: 'This list is for places of others too. A manager can cancel it.' });
   }
   if (status !== held.status) {

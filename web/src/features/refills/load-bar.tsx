@@ -20,6 +20,7 @@ export function LoadBar({ refill }: { refill: Refill }) {
   const [problems, setProblems] = useState<readonly { line: number; message: string }[]>([]);
   const left = refill.items.filter(isOpenLine).length;
   const hasPicked = refill.items.some(isToLoad);
+  const { canClose } = refill;
   const send = (isLast: boolean) => {
     setIsAsking(false);
     load.mutate(
@@ -39,13 +40,13 @@ export function LoadBar({ refill }: { refill: Refill }) {
       },
     );
   };
-  if (!hasPicked && left > 0 && problems.length === 0) return null;
+  if (!hasPicked && (left > 0 || !canClose) && problems.length === 0) return null;
   return (
     <>
       <div className="sticky bottom-0 flex justify-end border-t bg-surface px-4 py-3 max-md:contents">
-        <MainAction isBusy={load.isPending} onClick={() => (left > 0 ? setIsAsking(true) : send(!hasPicked))}>
+        <MainAction isBusy={load.isPending} onClick={() => (left > 0 && canClose ? setIsAsking(true) : send(!hasPicked && canClose))}>
           <Truck aria-hidden />
-          {hasPicked ? 'Loaded' : 'Close list'}
+          {hasPicked || !canClose ? 'Loaded' : 'Close list'}
         </MainAction>
       </div>
       <Dialog open={isAsking} onOpenChange={setIsAsking}>

@@ -94,7 +94,7 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
           Send, received later
         </DropdownMenuItem>
       ) : null}
-      {isOpen ? (
+      {isOpen && refill.canClose ? (
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem isDanger icon={<Ban aria-hidden />} onSelect={() => void cancel()}>
@@ -102,7 +102,7 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
           </DropdownMenuItem>
         </>
       ) : null}
-      {refill.status === 'cancelled' ? (
+      {refill.status === 'cancelled' && refill.canClose ? (
         <DropdownMenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void setStatus('open')}>
           Reopen list
         </DropdownMenuItem>
