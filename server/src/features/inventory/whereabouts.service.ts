@@ -27,7 +27,8 @@ function readPlaces(tx: Tx, scope: Scope, itemId: number): Promise<Place[]> {
        SELECT DISTINCT ON (place) place, path, ids FROM way ORDER BY place, cardinality(path) DESC
      )
      SELECT NULLIF(l.place, 0) AS "placeId", COALESCE(w.path, '{}') AS path, trim_scale(l.quantity) AS quantity,
-            trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum, COALESCE($4 = ANY (w.ids), false) AS "isOwn", l."canTake"
+            CASE WHEN l."canTake" THEN trim_scale(l.minimum) END AS minimum, CASE WHEN l."canTake" THEN trim_scale(l.maximum) END AS maximum,
+            COALESCE($4 = ANY (w.ids), false) AS "isOwn", l."canTake"
        FROM lying l LEFT JOIN named w ON w.place = l.place
       WHERE l.quantity > 0 AND (l."canTake" OR $5)
       ORDER BY "isOwn" DESC, l.quantity DESC, w.path, l.place`,

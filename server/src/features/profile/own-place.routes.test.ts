@@ -117,14 +117,15 @@ test('[PLC-11] staff are told of other places only where the organization says s
   const staff = await world.as('staff');
   await owner.call(api.team.change, { params: { id: (await staff.call(api.auth.user)).body.id }, body: { folderIds: [warehouse] } });
   await carry(id, '4', van);
+  await world.services.db.platform.run('UPDATE stock_levels SET minimum = 3, maximum = 6 WHERE item_id = $1', [id]);
   const ask = async () => (await staff.call(api.inventory.whereabouts, { params: { id } })).body;
   expect(await ask()).toMatchObject({ isPartial: true, places: [{ placeId: warehouse, quantity: '8' }] });
   await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true } });
   expect(await ask()).toMatchObject({
     isPartial: false,
     places: [
-      { placeId: warehouse, canTake: true },
-      { placeId: van, path: ['Van 1'], quantity: '4', canTake: false },
+      { placeId: warehouse, minimum: '3', maximum: '6', canTake: true },
+      { placeId: van, path: ['Van 1'], quantity: '4', minimum: null, maximum: null, canTake: false },
     ],
   });
   const body = { fromPlaceId: van, toPlaceId: warehouse, lines: [{ itemId: id, quantity: '1' }] };

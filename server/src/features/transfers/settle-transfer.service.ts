@@ -104,6 +104,7 @@ export async function cancelTransfer(tx: Tx, scope: Scope, id: number, note = ''
   const transfer = await holdVisible(tx, scope, id);
   const ends = await holdEnds(tx, scope, transfer.from, transfer.to);
   if (transfer.state === 'draft') {
+    if (!ends.from.isVisible) throw notYours('It was planned from a place that is not yours.');
     await setState(tx, scope, id, 'cancelled');
     tellOfTransfer(tx, transfer);
     return;

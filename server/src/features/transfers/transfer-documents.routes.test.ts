@@ -291,6 +291,11 @@ describe('a transfer in two steps', () => {
     expect(body).toMatchObject({ state: 'sent', to: { name: 'Shop', isElsewhere: true }, canReceive: false, lines: [{ inTransit: '1' }] });
     expect((await receive(body.id, {}, staff)).status).toBe(403);
     expect((await staff.call(api.transfers.cancel, { params: { id: body.id }, body: {} })).body).toMatchObject({ state: 'cancelled' });
+    const draft = (await owner.call(api.transfers.plan, { body: journey(id, '2') })).body;
+    expect((await staff.call(api.transfers.read, { params: { id: draft.id } })).body).toMatchObject({ state: 'draft', canSend: false });
+    expect((await staff.call(api.transfers.change, { params: { id: draft.id }, body: { ...away, lines: [] } })).status).toBe(403);
+    expect((await staff.call(api.transfers.cancel, { params: { id: draft.id }, body: {} })).status).toBe(403);
+    expect((await transferOf(draft.id)).lines).toMatchObject([{ planned: '2' }]);
   });
 });
 

@@ -10,7 +10,7 @@ import { everywhere, type Scope } from '../../platform/scope.ts';
 import { folderPaths } from '../folders/folder-tree.service.ts';
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
-import { type Ends, holdEndsToSend, maySendAnywhere } from './transfer-places.ts';
+import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
 import { findTransfer, linesOf, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
 import {
@@ -79,9 +79,12 @@ async function writePlan(tx: Tx, scope: Scope, { from, to }: Ends, { lines, note
   return made;
 }
 
+/** Whoever only awaits it may not turn another's plan into one of their own. */
 export async function changePlan(tx: Tx, scope: Scope, id: number, plan: Plan): Promise<void> {
   const transfer = await holdVisible(tx, scope, id);
   isDraft(transfer);
+  const planned = await holdEnds(tx, scope, transfer.from, transfer.to);
+  if (!planned.from.isVisible) throw notYours('It was planned from a place that is not yours.');
   const { from, to } = await holdEndsToSend(tx, scope, plan.fromPlaceId, plan.toPlaceId);
   const written = await replacePlan(tx, scope, id, { from: from.place, to: to.place, lines: plan.lines, note: plan.note });
   if (written < plan.lines.length) throw new AppError('NOT_FOUND');

@@ -3,6 +3,8 @@ import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, SearchX, Truck } from 'lucide-react';
 import { showError } from '../../platform/error-toast.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
+import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +43,9 @@ export function WhoHasItem({ itemId, onClose }: { itemId: number; onClose: () =>
 }
 
 function Places({ item, found: { places, isPartial } }: { item: Asked; found: Whereabouts }) {
+  const elsewhere = useElsewhere(item);
+  if (places.length === 0 && elsewhere !== '')
+    return <EmptyState icon={<Truck aria-hidden />} title="None lies in a place" text={elsewhere} />;
   if (places.length === 0) {
     return (
       <EmptyState
@@ -57,9 +62,18 @@ function Places({ item, found: { places, isPartial } }: { item: Asked; found: Wh
           <PlaceLine key={place.placeId} item={item} place={place} scale={fullest(places)} />
         ))}
       </ul>
+      {elsewhere !== '' ? <p className="mt-3 text-sm text-muted">{elsewhere}</p> : null}
       {isPartial ? <p className="mt-3 text-sm text-muted">These are your places. Others may have some too.</p> : null}
     </>
   );
+}
+
+/** What lies in no place: it is on the way, or in somebody's hands. */
+function useElsewhere({ id, unit }: Asked): string {
+  const { data } = useQuery(itemQuery(id));
+  if (!data) return '';
+  const coming = compareDecimals(data.inTransit, '0') > 0 ? [`On the way: ${quantityText(data.inTransit, unit?.name)}.`] : [];
+  return [...coming, ...data.heldBy.map(({ name, quantity }) => `With ${name}: ${quantityText(quantity, unit?.name)}.`)].join(' ');
 }
 
 function PlaceLine({ item, place, scale }: { item: Asked; place: Whereabouts['places'][number]; scale: number }) {

@@ -79,7 +79,7 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
           ))}
         </ul>
       )}
-      {lines.length > 0 && transfer.canSend ? (
+      {lines.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
           <MainAction isBusy={send.isPending || change.isPending} onClick={sendIt}>
             <Send aria-hidden />

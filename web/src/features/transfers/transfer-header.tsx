@@ -71,7 +71,7 @@ function TransferMenu({ transfer }: { transfer: Transfer }) {
       <DropdownMenuItem icon={<Printer aria-hidden />} onSelect={() => setTimeout(() => window.print())}>
         Print list
       </DropdownMenuItem>
-      {state === 'draft' || (state === 'sent' && canSend) ? (
+      {(state === 'draft' || state === 'sent') && canSend ? (
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem

@@ -34,7 +34,7 @@ function LoadedTransfer({ transfer, renderScanner }: { transfer: Transfer; rende
   return (
     <div className="flex min-h-full flex-col pb-4">
       <TransferHeader transfer={transfer} />
-      {state === 'draft' ? (
+      {state === 'draft' && transfer.canSend ? (
         <PlanLines transfer={transfer} renderScanner={renderScanner} />
       ) : state === 'sent' ? (
         <ReceiveLines transfer={transfer} renderScanner={renderScanner} />
