@@ -1,7 +1,5 @@
 -- outside a transaction: people work on the alerts, of which one may now be open for each place of an item, and on the ledger
 
--- The place that is low; null is the organization as a whole (050-limits-of-places.md).
-ALTER TABLE alerts ADD COLUMN IF NOT EXISTS place bigint;
 DROP INDEX CONCURRENTLY IF EXISTS alerts_open_by_place;
 CREATE UNIQUE INDEX CONCURRENTLY alerts_open_by_place ON alerts (organization_id, item_id, place) NULLS NOT DISTINCT WHERE resolved_at IS NULL;
 -- One row, which the planner knows before it knows anything of the table.
