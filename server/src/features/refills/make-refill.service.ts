@@ -105,5 +105,7 @@ export async function readShortages(tx: Tx, scope: Scope): Promise<{ shortages: 
     const places = parts.map(({ to, missing: part }) => ({ name: all.tree.pathOf(to)?.at(-1) ?? null, missing: part }));
     return [{ itemId, ...fact, missing: sum.toFixed(), places }];
   });
-  return { shortages: shortages.toSorted((one, other) => one.name.localeCompare(other.name, 'en')), hasMore: byItem.length > page.length };
+  // Beyond as many needs as one list can have, nobody has looked.
+  const hasMore = byItem.length > page.length || all.needs.length > limits.linesOfRefill;
+  return { shortages: shortages.toSorted((one, other) => one.name.localeCompare(other.name, 'en')), hasMore };
 }

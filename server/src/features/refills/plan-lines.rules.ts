@@ -43,6 +43,8 @@ interface Wanting extends Need {
 
 /** PLC-07, PLC-08: the lines of a list, in walking order of where things are taken from; what nobody can give comes last. */
 export function planLines(needs: readonly Need[], stock: readonly FreeStock[], tree: FolderTree): PlannedLine[] {
+  const partsOf = partsIn(tree);
+  const stockOf = Map.groupBy(stock, ({ itemId }) => itemId);
   const wanting: Wanting[] = [];
   const returns: PlannedLine[] = [];
   for (const need of needs) {
@@ -51,18 +53,27 @@ export function planLines(needs: readonly Need[], stock: readonly FreeStock[], t
     const proposal = proposalFor({ onHand, minimum, maximum, onTheWay });
     if (proposal?.kind === 'refill') wanting.push({ ...need, wanted: proposal.quantity });
     if (proposal?.kind !== 'return' || need.source === null) continue;
-    const to = shelfFor(need, need.source, stock, tree);
+    const to = shelfFor(need, need.source, stockOf.get(itemId) ?? [], partsOf(need.source));
     returns.push({ itemId, itemName, from: place, to, isReturn: true, planned: proposal.quantity, missing: '0' });
   }
-  const lines = refillLines(wanting, shelvesOf(stock, wanting, returns), tree);
+  const lines = refillLines(wanting, shelvesOf(stock, wanting, returns), partsOf);
   return inWalkingOrder([...returns, ...lines], tree);
 }
 
+/** A place and all below it; many ask for the same source, so each is walked once. */
+function partsIn(tree: FolderTree): (source: number) => ReadonlySet<number> {
+  const parts = new Map<number, ReadonlySet<number>>();
+  return (source) => {
+    const known = parts.get(source) ?? new Set(tree.below(source));
+    parts.set(source, known);
+    return known;
+  };
+}
+
 /** What is given back goes to the item's home if that is a part of the source, else to where most of it lies, else to the source itself. */
-function shelfFor({ itemId, home, place }: Need, source: number, stock: readonly FreeStock[], tree: FolderTree): number {
-  const parts = new Set(tree.below(source));
+function shelfFor({ home, place }: Need, source: number, lying: readonly FreeStock[], parts: ReadonlySet<number>): number {
   if (parts.has(home) && home !== place) return home;
-  const there = stock.filter((one) => one.itemId === itemId && parts.has(one.place) && one.place !== place);
+  const there = lying.filter((one) => parts.has(one.place) && one.place !== place);
   return there.toSorted((one, other) => new Big(other.free).cmp(one.free))[0]?.place ?? source;
 }
 
@@ -88,13 +99,7 @@ function shelvesOf(stock: readonly FreeStock[], wanting: readonly Wanting[], ret
 }
 
 /** All places that ask the same source for the same item are served together, so that nobody is served first. */
-function refillLines(wanting: readonly Wanting[], shelves: Shelves, tree: FolderTree): PlannedLine[] {
-  const parts = new Map<number, Set<number>>();
-  const partsOf = (source: number) => {
-    const known = parts.get(source) ?? new Set(tree.below(source));
-    parts.set(source, known);
-    return known;
-  };
+function refillLines(wanting: readonly Wanting[], shelves: Shelves, partsOf: (source: number) => ReadonlySet<number>): PlannedLine[] {
   const groups = Map.groupBy(wanting, ({ itemId, source }) => `${itemId} ${source}`);
   return [...groups.values()].flatMap((group) => {
     const { itemId, source } = group[0] as Wanting;

@@ -1,3 +1,4 @@
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { RefillPlace } from '@onhand/contract/refills';
 import { Clock, Settings2 } from 'lucide-react';
@@ -24,7 +25,9 @@ export function PlaceChoice({ places }: { places: readonly RefillPlace[] }) {
   const make = useMakeRefill();
   const [chosenByHand, setChosen] = useState<ReadonlySet<number | null>>();
   const [isSetUp, setIsSetUp] = useState<RefillPlace | null>(null);
-  const chosen = chosenByHand ?? new Set(places.filter(isDue).map(({ placeId }) => placeId));
+  const due = places.filter(isDue).slice(0, limits.placesOfRefill);
+  const chosen = chosenByHand ?? new Set(due.map(({ placeId }) => placeId));
+  const isFull = chosen.size >= limits.placesOfRefill;
   const toggle = (placeId: number | null) => {
     const next = new Set(chosen);
     if (!next.delete(placeId)) next.add(placeId);
@@ -51,6 +54,7 @@ export function PlaceChoice({ places }: { places: readonly RefillPlace[] }) {
               label={<span className="font-medium wrap-anywhere">{placeName(place.name)}</span>}
               hint={<PlaceFacts place={place} />}
               checked={chosen.has(place.placeId)}
+              disabled={isFull && !chosen.has(place.placeId)}
               onCheckedChange={() => toggle(place.placeId)}
             />
             {place.openRefill ? (
@@ -72,7 +76,12 @@ export function PlaceChoice({ places }: { places: readonly RefillPlace[] }) {
         ))}
       </ul>
       {chosen.size > 0 ? (
-        <div className="flex justify-end border-t p-3 max-md:contents">
+        <div className="flex items-center justify-end gap-3 border-t p-3 max-md:contents">
+          {isFull ? (
+            <p className="text-sm text-muted max-md:border-t max-md:p-3">
+              A list is for at most {spelledLimit(limits.placesOfRefill)} places.
+            </p>
+          ) : null}
           <MainAction isBusy={make.isPending} onClick={makeList}>
             {chosen.size === 1 ? 'Make list' : `Make list for ${chosen.size} places`}
           </MainAction>

@@ -45,8 +45,16 @@ export interface PickAct {
 
 export const pickAct = (line: RefillLine, body: PickInput): PickAct => ({ line, body, key: newActKey() });
 
+/** More than is wanted, which may be meant; anything else that the server refuses; or it could not be sent. */
+export type PickFailure = 'too many' | 'refused' | 'not sent';
+
+function failureOf(error: unknown): PickFailure {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'not sent';
+  return error.details.some(({ field }) => field === 'isMore') ? 'too many' : 'refused';
+}
+
 /** Picks are shown at once and sent one after the other; where the network fails, the same one is sent again under its key. */
-export function usePick(id: number, onRefused: (act: PickAct, message: string) => void) {
+export function usePick(id: number, onFailed: (act: PickAct, failure: PickFailure, message: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `refills/${id}` },
@@ -56,7 +64,7 @@ export function usePick(id: number, onRefused: (act: PickAct, message: string) =
     onMutate: ({ line, body }) => changeLine(queryClient, id, line.line, (known) => afterPick(known, body)),
     onSuccess: (answer) => changeLine(queryClient, id, answer.line, () => answer),
     onError: (error, act) => {
-      onRefused(act, error instanceof ApiError ? error.message : 'This could not be sent. Please try again.');
+      onFailed(act, failureOf(error), error instanceof ApiError ? error.message : 'This could not be sent. Please try again.');
       void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey });
     },
   }).mutate;

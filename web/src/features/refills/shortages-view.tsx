@@ -14,7 +14,7 @@ export function ShortagesView() {
   const result = useQuery(shortagesQuery);
   return (
     <Loaded result={result} skeleton={<SkeletonCard rows={5} />}>
-      {({ shortages }) =>
+      {({ shortages, hasMore }) =>
         shortages.length === 0 ? (
           <EmptyState
             icon={<PackageCheck aria-hidden />}
@@ -42,6 +42,7 @@ export function ShortagesView() {
                 </li>
               ))}
             </ul>
+            {hasMore ? <p className="border-t px-4 py-3 text-sm text-muted md:px-5">… and more. Order these first.</p> : null}
           </Card>
         )
       }

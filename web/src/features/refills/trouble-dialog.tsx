@@ -14,31 +14,36 @@ import { placeName } from './refill-words.ts';
 import { useAddLine } from './refills.queries.ts';
 import type { Picking } from './use-picking.ts';
 
+const titles = { 'too many': 'Is that right?', refused: 'Not picked', 'not sent': 'Not sent' } as const;
+
 /** PLC-09: what is not right about a pick, in one sentence, and how to go on from here. */
 export function TroubleDialog({ refill, picking }: { refill: Refill; picking: Picking }) {
   const { trouble, settle } = picking;
+  const goOn = (act: () => void) => () => {
+    settle();
+    act();
+  };
   return (
     <Dialog open={trouble !== null} onOpenChange={(open) => (open ? undefined : settle())}>
-      {trouble?.kind === 'refused' ? (
-        <DialogContent title="Is that right?" description={trouble.message} size="sm">
+      {trouble === null ? null : trouble.kind === 'wrong' ? (
+        <WrongItem key={trouble.code} code={trouble.code} refill={refill} onClose={settle} />
+      ) : (
+        <DialogContent title={titles[trouble.kind]} description={trouble.message} size="sm">
           <ModalFooter>
             <Button onClick={settle}>Leave it</Button>
-            {trouble.act.line.state === 'live' ? (
-              <Button
-                variant="primary"
-                onClick={() => {
-                  settle();
-                  picking.pick(trouble.act.line, { ...trouble.act.body, isMore: true });
-                }}
-              >
+            {trouble.kind === 'too many' ? (
+              <Button variant="primary" onClick={goOn(() => picking.pick(trouble.act.line, { ...trouble.act.body, isMore: true }))}>
                 Take it all the same
+              </Button>
+            ) : null}
+            {trouble.kind === 'not sent' ? (
+              <Button variant="primary" onClick={goOn(() => picking.sendAgain(trouble.act))}>
+                Send again
               </Button>
             ) : null}
           </ModalFooter>
         </DialogContent>
-      ) : trouble?.kind === 'wrong' ? (
-        <WrongItem key={trouble.code} code={trouble.code} refill={refill} onClose={settle} />
-      ) : null}
+      )}
     </Dialog>
   );
 }

@@ -5,17 +5,17 @@ import { quantityText } from '../../platform/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine, isToPick, linesWithCode } from './refill-lines.rules.ts';
 import { placeText } from './refill-words.ts';
-import { type PickAct, pickAct, usePick } from './refills.queries.ts';
+import { type PickAct, type PickFailure, pickAct, usePick } from './refills.queries.ts';
 
 /** What stands in the way of a pick, in one sentence, to be settled where one stands. */
-export type PickTrouble = { kind: 'refused'; act: PickAct; message: string } | { kind: 'wrong'; code: string };
+export type PickTrouble = { kind: PickFailure; act: PickAct; message: string } | { kind: 'wrong'; code: string };
 
 export type Picking = ReturnType<typeof usePicking>;
 
 /** The work of picking, on whichever screen. */
 export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void) {
   const [trouble, setTrouble] = useState<PickTrouble | null>(null);
-  const send = usePick(refill.id, (act, message) => setTrouble({ kind: 'refused', act, message }));
+  const send = usePick(refill.id, (act, kind, message) => setTrouble({ kind, act, message }));
   const pick = (line: RefillLine, body: PickInput) => {
     send(pickAct(line, body));
     onPicked(line);
@@ -23,6 +23,8 @@ export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void)
   return {
     trouble,
     settle: () => setTrouble(null),
+    /** Nobody knows whether it arrived: under its old key it is made once. */
+    sendAgain: (act: PickAct) => send(act),
     pick,
     /** A tap: all that is wanted, or nothing again. */
     toggle: (line: RefillLine) => pick(line, { quantity: line.isSettled || line.picked !== '0' ? line.loaded : line.planned }),
