@@ -91,6 +91,16 @@ test('[PLC-10] an admin sets where somebody works from, and it goes when a folde
   expect(body.place).toEqual({ id: van, name: 'Van 1' });
   expect((await staff.call(api.auth.user)).body.place).toEqual({ id: van, name: 'Van 1' });
   expect((await workFrom(otherVan, staff)).status).toBe(400);
+  const refused = await owner.call(api.team.change, { params: { id }, body: { placeId: otherVan } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'placeId', message: '“Works from” must be one of their folders, or a folder below one.' }] },
+  });
+  expect((await staff.call(api.auth.user)).body.place).toEqual({ id: van, name: 'Van 1' });
+  const bin = await world.folder(organizationId, { name: 'Bin', parentId: otherVan });
+  const both = await owner.call(api.team.change, { params: { id }, body: { folderIds: [van, otherVan], placeId: bin } });
+  expect(both.body.place).toEqual({ id: bin, name: 'Bin' });
+  await owner.call(api.team.change, { params: { id }, body: { folderIds: [van], placeId: van } });
   await owner.call(api.team.change, { params: { id }, body: { folderIds: [otherVan] } });
   expect((await staff.call(api.auth.user)).body.place).toBeNull();
 });

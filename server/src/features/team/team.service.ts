@@ -2,7 +2,7 @@ import { can, type Role } from '@onhand/contract/permissions';
 import type { Member, MemberChange, Seats } from '@onhand/contract/team';
 import { audit } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { askForProof } from '../../platform/proof.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Session } from '../../platform/session.ts';
@@ -17,6 +17,7 @@ import {
   findMember,
   folderNames,
   holdTeam,
+  isAmongFoldersOf,
   revokeInvitationsOf,
   updatePlace,
   updateRole,
@@ -65,7 +66,7 @@ export async function changeMember(
   // Owners and admins see everything without being assigned to it.
   const wanted = next === 'staff' ? folderIds : [];
   if (wanted) changes.push(...(await changeFolders(tx, scope, member, wanted)));
-  if (placeId !== undefined) changes.push(...(await changePlace(tx, scope, member, placeId)));
+  if (placeId !== undefined) changes.push(...(await changePlace(tx, scope, { ...member, role: next }, placeId)));
   if (changes.length > 0) {
     await write(tx, scope, 'member.change', member, changes);
     await notify(tx, scope, {
@@ -91,6 +92,8 @@ async function changePlace(tx: Tx, scope: Scope, member: Member, placeId: number
   if (placeId === (member.place?.id ?? null)) return [];
   const [name = null] = placeId === null ? [] : await folderNames(tx, scope.organizationId, [placeId]);
   if (placeId !== null && name === null) throw new AppError('NOT_FOUND', { message: 'This folder is gone. Please choose again.' });
+  if (placeId !== null && member.role === 'staff' && !(await isAmongFoldersOf(tx, scope.organizationId, member.id, placeId)))
+    throw invalid('placeId', '“Works from” must be one of their folders, or a folder below one.');
   await updatePlace(tx, scope, member.id, placeId);
   return [{ field: 'Works from', from: member.place?.name ?? null, to: name }];
 }

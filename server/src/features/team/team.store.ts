@@ -112,6 +112,20 @@ export function folderNames(queries: Queries, organizationId: number, folderIds:
   return queries.values<string>(sql, [organizationId, folderIds]);
 }
 
+/** True for a folder that somebody was assigned to, and for each below it. */
+export async function isAmongFoldersOf(tx: Tx, organizationId: number, userId: string, folderId: number): Promise<boolean> {
+  const [isTheirs = false] = await tx.values<boolean>(
+    `WITH RECURSIVE above AS (
+       SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = $3
+        UNION
+       SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
+     )
+     SELECT EXISTS (SELECT FROM folder_assignments WHERE organization_id = $1 AND user_id = $2 AND folder_id IN (SELECT id FROM above))`,
+    [organizationId, userId, folderId],
+  );
+  return isTheirs;
+}
+
 /** Takes back what someone sent and nobody accepted; answers to whom it had gone. */
 export function revokeInvitationsOf(
   tx: Tx,

@@ -144,6 +144,16 @@ test('[PLC-14] staff hand out what lies in their places, and nothing else', asyn
   const { id: hidden } = await make({ name: 'Crib drill' });
   expect((await handOut(mine.id, { userId: people.owner.id }, staff)).body).toMatchObject({ name: 'Van drill', from: { name: 'Van 1' } });
   expect((await handOut(hidden, {}, staff)).status).toBe(404);
+  // Nothing is left in its home: it is taken from where most of it lies.
+  const { id: spread } = await make({ name: 'Spread drill', quantity: '5' });
+  const shop = await world.folder(people.organizationId, { name: 'Shop' });
+  for (const [toPlaceId, quantity] of [
+    [van, '2'],
+    [shop, '3'],
+  ] as const)
+    await owner.call(api.transfers.make, { body: { fromPlaceId: crib, toPlaceId, lines: [{ itemId: spread, quantity }] } });
+  expect((await handOut(spread)).body).toMatchObject({ from: { name: 'Shop' } });
+  expect((await handOut(spread, {}, staff)).body).toMatchObject({ from: { name: 'Van 1' } });
   const stranger = crypto.randomUUID();
   expect((await handOut(hidden, { userId: stranger })).body).toMatchObject({ message: 'This person is not in your team any more.' });
   expect((await reconcile(world.services.db, people.organizationId))?.differences).toEqual([]);

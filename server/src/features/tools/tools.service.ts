@@ -53,13 +53,13 @@ export async function handOut(
   return orNotFound(await findLoan(tx, scope, id));
 }
 
-/** One's own place, the only one that has some, or the item's home. */
+/** One's own place if it lies there, else where most of it lies, or the item's home if none is left. */
 function usualPlace({ ownPlace, visibleFolders }: Scope, { levels, folderId }: HeldItem): number {
   const isTheirs = (place: number) => place >= 0 && (visibleFolders === 'all' || visibleFolders.includes(place));
-  const some = levels.filter(({ place, quantity }) => isTheirs(place) && quantity !== '0').map(({ place }) => place);
-  if (ownPlace !== null && some.includes(ownPlace)) return ownPlace;
-  const [only, another] = some;
-  return only !== undefined && another === undefined ? only : placeOf(folderId);
+  const some = levels.filter(({ place, quantity }) => isTheirs(place) && exact(quantity).gt(0));
+  if (some.some(({ place }) => place === ownPlace)) return ownPlace as number;
+  const [fullest] = some.toSorted((one, other) => exact(other.quantity).cmp(one.quantity));
+  return fullest?.place ?? placeOf(folderId);
 }
 
 /** Undefined for a folder that is not there, or not theirs. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { carry, holdNamedItems, onTheWay } from '../stock/transfers.service.ts';
-import { tellSender } from './tell-sender.ts';
+import { mayNameToSender, tellSender } from './tell-sender.ts';
 import { holdEnds, notYours, spoken } from './transfer-places.ts';
 import { isSent, settleState, tellOfTransfer } from './transfer-states.ts';
 import { holdVisible } from './transfers.service.ts';
@@ -51,7 +51,8 @@ export async function receiveTransfer(tx: Tx, scope: Scope, id: number, { lines,
   tellOfTransfer(tx, transfer, true);
   if (short.length > 0) {
     const missing = short.map(({ name, quantity, inTransit }) => `${quantity} of ${inTransit} “${name}”`);
-    await tellSender(tx, scope, transfer, `Transfer ${transfer.number} reached ${spoken(to.name)} short`, `Arrived: ${listed(missing)}.`);
+    const reached = (await mayNameToSender(tx, scope, transfer, to.place)) ? `reached ${spoken(to.name)}` : 'arrived';
+    await tellSender(tx, scope, transfer, `Transfer ${transfer.number} ${reached} short`, `Arrived: ${listed(missing)}.`);
   }
 }
 

@@ -296,6 +296,14 @@ describe('a transfer in two steps', () => {
     expect((await staff.call(api.transfers.change, { params: { id: draft.id }, body: { ...away, lines: [] } })).status).toBe(403);
     expect((await staff.call(api.transfers.cancel, { params: { id: draft.id }, body: {} })).status).toBe(403);
     expect((await transferOf(draft.id)).lines).toMatchObject([{ planned: '2' }]);
+    // What they sent arrives short: they read where only as long as they may know of the place.
+    const news = async () => (await staff.call(api.notifications.list, { query: {} })).body.notifications[0]?.title;
+    const far = (await staff.call(api.transfers.sendNew, { body: { ...away, lines: [{ itemId: id, quantity: '3' }] } })).body;
+    await receive(far.id, { lines: [{ itemId: id, quantity: '1' }] });
+    expect(await news()).toBe(`Transfer ${far.number} reached “Shop” short`);
+    await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: false } });
+    await receive(far.id, { lines: [{ itemId: id, quantity: '1' }] });
+    expect(await news()).toBe(`Transfer ${far.number} arrived short`);
   });
 });
 

@@ -1,8 +1,10 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
+import { quantityText } from '../../platform/format.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -11,6 +13,8 @@ import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
+import { itemQuery } from '../item-cache/item-cache.queries.ts';
+import { useOwnPlace } from '../places/places.queries.ts';
 import { peopleQuery, toolsMatching, useHandOut } from './tools.queries.ts';
 
 type Tool = Pick<ItemSummary, 'id' | 'name'>;
@@ -21,7 +25,7 @@ interface HandOutProps {
   onClose: () => void;
 }
 
-/** PLC-14: to whom, how many, and until when. */
+/** PLC-14: from where, to whom, how many, and until when. */
 export function HandOutDialog({ isOpen, ...props }: HandOutProps & { isOpen: boolean }) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : props.onClose())}>
@@ -40,6 +44,9 @@ function HandOutForm({ item, onClose }: HandOutProps) {
   const people = useQuery(peopleQuery).data?.people ?? [];
   const handOut = useHandOut();
   const [chosen, setChosen] = useState<Tool | undefined>(item);
+  const places = usePlacesOf(chosen);
+  const [picked, setPicked] = useState<string>();
+  const from = places.find(({ value }) => value === picked) ?? places[0];
   const [userId, setUserId] = useState('');
   const [quantity, setQuantity] = useState('1');
   const [until, setUntil] = useState('');
@@ -49,7 +56,7 @@ function HandOutForm({ item, onClose }: HandOutProps) {
     if (!chosen) return setProblems({ itemId: 'Choose a tool.' });
     if (userId === '') return setProblems({ userId: 'Choose a person.' });
     handOut.mutate(
-      { body: { itemId: chosen.id, userId, quantity, until: until === '' ? null : until } },
+      { body: { itemId: chosen.id, userId, ...(from && { fromPlaceId: from.placeId }), quantity, until: until === '' ? null : until } },
       {
         onSuccess: ({ holder, name }) => {
           onClose();
@@ -57,7 +64,8 @@ function HandOutForm({ item, onClose }: HandOutProps) {
         },
         onError: (error) => {
           const details = error instanceof ApiError ? error.details : [];
-          if (details.length === 0) showError(error);
+          const shown = ['userId', 'quantity', 'until', ...(item ? [] : ['itemId']), ...(places.length > 1 ? ['fromPlaceId'] : [])];
+          if (details.length === 0 || details.some(({ field }) => !shown.includes(field))) showError(error);
           setProblems(Object.fromEntries(details.map(({ field, message }) => [field, message])));
         },
       },
@@ -67,6 +75,11 @@ function HandOutForm({ item, onClose }: HandOutProps) {
     <form onSubmit={submit} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
         {item ? null : <ToolField chosen={chosen} onChoose={setChosen} error={problems.itemId} />}
+        {places.length > 1 ? (
+          <FormField label="From" error={problems.fromPlaceId}>
+            <Select options={places} value={from?.value} onValueChange={setPicked} />
+          </FormField>
+        ) : null}
         <FormField label="To" error={problems.userId}>
           <Select
             placeholder="Choose a person"
@@ -87,6 +100,21 @@ function HandOutForm({ item, onClose }: HandOutProps) {
       <DialogActions isBusy={handOut.isPending}>Hand out</DialogActions>
     </form>
   );
+}
+
+/** Where some of it lies: the own place first, then the fullest, as the server takes it where none is named. */
+function usePlacesOf(tool: Tool | undefined) {
+  const own = useOwnPlace()?.id;
+  const { data } = useQuery({ ...itemQuery(tool?.id ?? 0), enabled: tool !== undefined });
+  const isOwn = ({ placeId }: Item['places'][number]) => Number(placeId !== null && placeId === own);
+  const some = data?.places.filter(({ quantity }) => compareDecimals(quantity, '0') > 0) ?? [];
+  return some
+    .toSorted((one, other) => isOwn(other) - isOwn(one) || compareDecimals(other.quantity, one.quantity))
+    .map(({ placeId, name, quantity }) => ({
+      placeId,
+      value: String(placeId ?? 0),
+      label: `${name ?? 'No folder'} (${quantityText(quantity, data?.unit?.name)})`,
+    }));
 }
 
 interface ToolFieldProps {

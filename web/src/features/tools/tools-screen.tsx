@@ -1,5 +1,5 @@
 import type { ToolLoan } from '@onhand/contract/tools';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hammer, HandHelping } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
@@ -18,7 +18,7 @@ import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HandOutDialog } from './hand-out-dialog.tsx';
 import { LoanRow } from './loan-row.tsx';
-import { loansQuery, useGiveBack } from './tools.queries.ts';
+import { holdersQuery, loansQuery, useGiveBack } from './tools.queries.ts';
 
 interface ToolsScreenProps {
   /** The tabs, which lead to other screens too. */
@@ -121,9 +121,11 @@ interface WhoBringsProps {
   onChoose: (userId: string) => void;
 }
 
-/** Several people have one of it. */
+/** Several people have one of it: these are asked for, or everybody who has a tool where it cannot be said who they are. */
 function WhoBrings({ loans, code, onClose, onChoose }: WhoBringsProps) {
-  const people = new Map(loans.flatMap(({ userId, holder }) => (userId === null ? [] : [[userId, holder] as const])));
+  const holders = useQuery(holdersQuery(code));
+  const candidates = holders.isError ? loans : (holders.data ?? []);
+  const people = new Map(candidates.flatMap(({ userId, holder }) => (userId === null ? [] : [[userId, holder] as const])));
   return (
     <Dialog open={code !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title="Who brings it back?" description="Several people have one of these." size="sm">

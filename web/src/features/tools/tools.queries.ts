@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ToolLoan } from '@onhand/contract/tools';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
@@ -24,6 +25,21 @@ export const useLoseTool = () => useWrite(api.tools.lose, changed);
 function changed(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: [api.tools.list.path] });
   void makeItemsStale(queryClient);
+}
+
+/** Who has one of what a code stands for. */
+export function holdersQuery(code: string | null) {
+  return queryOptions({
+    queryKey: [api.tools.list.path, { holdersOf: code }],
+    queryFn: async ({ signal }): Promise<readonly ToolLoan[]> => {
+      const { id, sharedWith } = await call(api.qr.lookup, { params: { code: code ?? '' } }, signal);
+      const items = [id, ...sharedWith.map((other) => other.id)];
+      const lists = await Promise.all(items.map((itemId) => call(api.tools.list, { query: { itemId } }, signal)));
+      return lists.flatMap(({ loans }) => loans);
+    },
+    enabled: code !== null,
+    staleTime: 0,
+  });
 }
 
 /** Items to hand out, by the words that somebody types. */

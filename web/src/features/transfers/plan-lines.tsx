@@ -1,9 +1,10 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Transfer, TransferLine } from '@onhand/contract/transfers';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackagePlus, Send, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
@@ -14,12 +15,13 @@ import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
-import { candidatesQuery, useChangePlan, useSend } from './transfers.queries.ts';
+import { candidatesQuery, transferQuery, useChangePlan, useSend } from './transfers.queries.ts';
 
 type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
 
 /** A draft: what is to go, found by scan or search. Each change is kept at once; nothing moves before it is sent. */
 export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
+  const queryClient = useQueryClient();
   const change = useChangePlan();
   const send = useSend();
   const [search, setSearch] = useState('');
@@ -36,14 +38,21 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
     keep(planned.flatMap((line) => (line.itemId === itemId ? (quantity === '0' ? [] : [{ itemId, quantity }]) : [line])));
   const add = ({ id: itemId }: Pick<Candidate, 'id'>) => {
     setSearch('');
-    const known = planned.find((line) => line.itemId === itemId);
-    if (known) set(itemId, addDecimals(known.quantity, '1'));
-    else keep([...planned, { itemId, quantity: '1' }]);
+    // As it is by now: another scan may have been answered since this was drawn.
+    const now = queryClient.getQueryData(transferQuery(transfer.id).queryKey)?.lines ?? lines;
+    const before = now.map((line) => ({ itemId: line.itemId, quantity: line.planned }));
+    const isKnown = before.some((line) => line.itemId === itemId);
+    const oneMore = before.map((line) => (line.itemId === itemId ? { itemId, quantity: addDecimals(line.quantity, '1') } : line));
+    keep(isKnown ? oneMore : [...before, { itemId, quantity: '1' }]);
   };
   const scanned = async (code: string) => {
-    setSearch(code);
-    const [only, another] = (await found.refetch()).data ?? [];
-    if (text === code && only && !another) add(only);
+    try {
+      const [only, another] = await queryClient.fetchQuery(candidatesQuery(transfer.from.placeId, code.trim()));
+      if (only && !another) add(only);
+      else setSearch(code);
+    } catch (error) {
+      showError(error);
+    }
   };
   const tooMany = lines.find(({ planned: wanted, available }) => available !== null && compareDecimals(wanted, available) > 0);
   const sendIt = () => {
