@@ -51,3 +51,10 @@ test('[SEC-05] work that shares the processors gives way at once, and no more in
   await work(20, 4);
   expect(gaveWay).toEqual([true, false, false]);
 });
+
+test('[SEC-05] work on a machine without idle moments never gives way', async () => {
+  const { work, gaveWay } = workplace();
+  await work(20, 9);
+  await work(20, 4);
+  expect(gaveWay).toEqual([false, false]);
+});

@@ -6,8 +6,10 @@ import { giveWayAtOnce } from '../thread-priority.ts';
 const pieceMs = 15;
 /** A thread that was kept from working for this part of the time has the processors together with others. */
 const keptFromWorking = 0.1;
-/** One that was kept from working for this part of the time hardly works at all: it takes its share of the processors again. */
+/** One that gives way and was kept from working for this part of the time hardly works at all: it takes its share of the processors again. */
 const standingStill = 0.6;
+/** One that does not give way and was kept from working for this part of the time has found a machine without idle moments. */
+const neverIdle = 0.35;
 /** So long after that others are taken to be at work. */
 const sharedForMs = 1_000;
 /** Work has its time, and resting is not to take much of it. */
@@ -28,14 +30,16 @@ interface Machine {
  * done (`thread.worker.ts`) or stands still.
  */
 export function pauses(signal?: AbortSignal, machine: Machine = thisMachine): () => Promise<void> | undefined {
-  let [since, waited, sharedUntil, restLeft, stoodStill] = [machine.nowMs(), machine.waitedMs(), 0, longestRestMs, false];
+  let [since, waited, sharedUntil, restLeft] = [machine.nowMs(), machine.waitedMs(), 0, longestRestMs];
+  let [givesWay, stoodStill] = [false, false];
   const pause = async () => {
     const tookMs = machine.nowMs() - since;
     const waitedShare = (machine.waitedMs() - waited) / tookMs;
-    stoodStill ||= waitedShare >= standingStill;
+    stoodStill ||= waitedShare >= (givesWay ? standingStill : neverIdle);
     if (waitedShare >= keptFromWorking) {
       sharedUntil = machine.nowMs() + sharedForMs;
-      machine.giveWayAtOnce(!stoodStill);
+      givesWay = !stoodStill;
+      machine.giveWayAtOnce(givesWay);
     }
     const restMs = machine.nowMs() < sharedUntil ? Math.min(tookMs, restLeft) : 0;
     restLeft -= restMs;
