@@ -41,7 +41,7 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
 
   // The first tap opens the search, the second asks.
   await page.getByRole('button', { name: /^Search/ }).click();
-  await page.keyboard.type(item.name);
+  await page.getByRole('combobox').fill(item.name);
   await page.getByRole('option', { name: `Who has ${item.name}?` }).click();
   const who = page.getByRole('dialog', { name: 'Who has one?' });
   await expect(who.getByRole('listitem')).toHaveText([
