@@ -11,9 +11,14 @@ const FactorRequired = lazy(() => import('./factor-required.tsx').then((file) =>
 export function SignedIn() {
   const session = useSession();
   const needsFactor = session.status === 'signed-in' && session.user.needsFactor === true;
-  const [isSettingUp, setIsSettingUp] = useState(needsFactor);
   // Until its recovery codes were seen, though the server may be content already.
-  if (needsFactor && !isSettingUp) setIsSettingUp(true);
+  const [isSettingUp, setIsSettingUp] = useState(needsFactor);
+  const [neededFactor, setNeededFactor] = useState(needsFactor);
+  if (needsFactor !== neededFactor) {
+    setNeededFactor(needsFactor);
+    // Only where it begins: once the codes were seen, the answer that it is no longer needed may come a moment later.
+    if (needsFactor) setIsSettingUp(true);
+  }
   const isHeld = needsFactor || isSettingUp;
   const [wasIn, setWasIn] = useState(false);
   if (session.status !== 'signed-in') {

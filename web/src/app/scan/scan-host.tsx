@@ -30,7 +30,8 @@ export function ScanHost({ children }: { children: ReactNode }) {
     setOpened((before) => ({ ...before, pathname, request: { start: 'code', code } }));
   });
   const close = (problem?: CameraProblem) => {
-    setOpened(null);
+    // What was asked for in the same moment stays open.
+    setOpened((now) => (now === opened ? null : now));
     opened?.onClosed?.(problem);
   };
   return (

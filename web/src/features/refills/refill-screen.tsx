@@ -16,7 +16,7 @@ import { OneLine } from './one-line.tsx';
 import { RefillHeader } from './refill-header.tsx';
 import { nextOpen } from './refill-lines.rules.ts';
 import { refillName } from './refill-words.ts';
-import { refillQuery } from './refills.queries.ts';
+import { refillQuery, useIsPicking } from './refills.queries.ts';
 import { ScanField } from './scan-field.tsx';
 import { StopList } from './stop-list.tsx';
 import { TroubleDialog } from './trouble-dialog.tsx';
@@ -28,7 +28,8 @@ type RenderScanner = (onCode: (code: string) => void) => ReactNode;
 /** One refill list: to be picked and loaded, or as it was. */
 export function RefillScreen({ renderScanner }: { renderScanner?: RenderScanner }) {
   const id = Number(useParams().refillId);
-  const refill = useQuery({ ...refillQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const isPicking = useIsPicking(id);
+  const refill = useQuery({ ...refillQuery(id), enabled: Number.isSafeInteger(id) && id > 0 && !isPicking });
   const isMissing = !(id > 0) || (refill.error instanceof ApiError && refill.error.status === 404);
   if (isMissing) return <RefillMissing />;
   if (!refill.data) return <NotLoaded result={refill} skeleton={<SkeletonRows rows={10} />} />;

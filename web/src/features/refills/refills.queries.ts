@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
@@ -53,15 +53,26 @@ function failureOf(error: unknown): PickFailure {
   return error.details.some(({ field }) => field === 'isMore') ? 'too many' : 'refused';
 }
 
+/** True while picks are on their way. A list that was read meanwhile may lack them, and would take back what is shown. */
+export function useIsPicking(id: number): boolean {
+  return useIsMutating({ mutationKey: pickingKey(id) }) > 0;
+}
+
+const pickingKey = (id: number) => ['refills', id, 'picks'];
+
 /** Picks are shown at once and sent one after the other; where the network fails, the same one is sent again under its key. */
 export function usePick(id: number, onFailed: (act: PickAct, failure: PickFailure, message: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: pickingKey(id),
     scope: { id: `refills/${id}` },
     meta: { saysItsErrors: true },
     retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
     mutationFn: ({ line, body, key }: PickAct) => call(api.refills.pick, { params: { id, line: line.line }, body }, undefined, key),
-    onMutate: ({ line, body }) => changeLine(queryClient, id, line.line, (known) => afterPick(known, body)),
+    onMutate: async ({ line, body }) => {
+      await queryClient.cancelQueries({ queryKey: refillQuery(id).queryKey });
+      changeLine(queryClient, id, line.line, (known) => afterPick(known, body));
+    },
     onSuccess: (answer) => changeLine(queryClient, id, answer.line, () => answer),
     onError: (error, act) => {
       onFailed(act, failureOf(error), error instanceof ApiError ? error.message : 'This could not be sent. Please try again.');
@@ -90,10 +101,14 @@ export function useLoad(id: number) {
 }
 
 function changeLine(queryClient: QueryClient, id: number, nth: number, change: (line: RefillLine) => RefillLine): void {
+  const { queryKey } = refillQuery(id);
+  const isStale = queryClient.getQueryState(queryKey)?.isInvalidated === true;
   queryClient.setQueryData(
-    refillQuery(id).queryKey,
+    queryKey,
     (known) => known && { ...known, items: known.items.map((line) => (line.line === nth ? change(line) : line)) },
   );
+  // A line that is written into a list makes the rest of it no newer.
+  if (isStale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 function show(queryClient: QueryClient, refill: Refill): void {

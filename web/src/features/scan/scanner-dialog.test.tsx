@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { ScannedItem } from '@onhand/contract/qr';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cameraProblem } from './camera-problem.rules.ts';
 import { CameraSession } from './camera-session.ts';
 import type { ScanPorts, ScanRequest } from './scan-ports.ts';
 import { ScannerDialog } from './scanner-dialog.tsx';
@@ -41,8 +42,8 @@ const ports: ScanPorts = {
   undo: async () => true,
 };
 
-function open(request: ScanRequest = { start: 'camera' }) {
-  return render(
+function dialog(request: ScanRequest, onClose = () => {}) {
+  return (
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <ScannerDialog
@@ -55,12 +56,14 @@ function open(request: ScanRequest = { start: 'camera' }) {
             renderWhere: () => null,
             renderWho: () => null,
           }}
-          onClose={() => {}}
+          onClose={onClose}
         />
       </QueryClientProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
+
+const open = (request: ScanRequest = { start: 'camera' }) => render(dialog(request));
 
 test('[SCAN-06] a picture without a code is said until one goes on, and the camera rests meanwhile: no label before it takes the words away', async () => {
   open();
@@ -86,4 +89,14 @@ test('[SCAN-07] the sheet shows the picture of an item, its place and its notes'
   sheet.getByRole('img', { name: 'As it looks' });
   sheet.getByText('Van 2 › Bin 4');
   sheet.getByText('Left shelf, blue bin');
+});
+
+test('[SCAN-13] a camera that fails takes nothing away that came another way in the same moment', () => {
+  const onClose = vi.fn();
+  const camera = vi.spyOn(CameraSession.prototype, 'open').mockReturnValue(() => {});
+  const { rerender } = render(dialog({ start: 'camera' }, onClose));
+  // The label of a place leads to no item: nothing is looked up, and no panel opens.
+  rerender(dialog({ start: 'code', code: 'https://onhand.test/place/12' }, onClose));
+  act(() => camera.mock.calls[0]?.[1].onProblem(cameraProblem('no-camera')));
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -73,9 +73,8 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, where,
     onCode: ({ text }) => session.handleCode(text, 'camera'),
     onProblem: (trouble) => {
       toast({ title: cameraErrorTitle, description: trouble.message, tone: 'destructive' });
-      // SCAN-13: only a permission can be given while the dialog waits. A code that is being looked up came another way, and is about to be
-      // shown.
-      const isBusyWithoutIt = isPanelOpen || session.isLookingUp || isReadingFile;
+      // SCAN-13: only a permission can be given while the dialog waits. A code came another way, and what it leads to is about to be shown.
+      const isBusyWithoutIt = isPanelOpen || session.isLookingUp || isReadingFile || request.start === 'code';
       if (trouble.kind !== 'permission' && !isBusyWithoutIt) onClose(trouble);
     },
   });
