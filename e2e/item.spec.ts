@@ -200,12 +200,9 @@ test('[INV-03] an item’s values are changed where they stand, whatever its nam
   });
 });
 
-test('[INV-08] [RT-03] an item has its history, label and pictures; what others do to it appears, but not in the field being edited', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[INV-08] [RT-03] an item has its history, label and pictures; what others do to it appears, but not in the field being edited', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/404/);
   const { organizationId } = await world.people();
