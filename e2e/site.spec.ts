@@ -142,11 +142,6 @@ test('[MKT-10, MKT-04, MKT-05, MKT-11] home loads next to no script, its demo an
     await waitFor(path, () => footer.getByRole('link', { name: label, exact: true }).click());
   expect(await isMarked(page)).toBe(true);
 });
-  await expect(demo).toBeHidden();
-  await expect(onPhone.getByRole('navigation').getByRole('button')).toHaveText(['Dashboard', 'Items', 'Scan QR', 'Notifications', 'Menu']);
-  await onPhone.getByRole('button', { name: 'Items' }).click();
-  await expect(onPhone.getByRole('button', { name: 'Items' })).toHaveAttribute('aria-pressed', 'true');
-});
 
 test('[MKT-04] on the scanning page a visitor’s own camera reads a label and goes off again; without leave the page says so', {
   tag: '@nightly',
