@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
 import { type Client, opened } from '../../platform/realtime/realtime.fixtures.ts';
-import { reconcileAll } from '../reconciliation/reconciliation.service.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { giveBack, noteProgress } from './imports.store.ts';
 
 let world: World;
@@ -37,8 +37,7 @@ async function applied(caller: Caller, id: number) {
 }
 
 async function differences(organizationId: number): Promise<unknown[]> {
-  for await (const checked of reconcileAll(world.services.db)) if (checked.organizationId === organizationId) return checked.differences;
-  return ['not looked at'];
+  return (await reconcile(world.services.db, organizationId))?.differences ?? ['not looked at'];
 }
 
 async function join(token: string, organizationId: number): Promise<Client> {
