@@ -24,6 +24,8 @@ export async function setTheme(page: Page): Promise<void> {
  * at night.
  */
 const byDay = new Set([
+  '/dashboard',
+  '/inventory',
   'sign-up',
   'the price of a change',
   'the review of an import',
