@@ -5,11 +5,9 @@ import { connected } from './items.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once, is read, restocked and resolved', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[ALRT-01] [SHELL-03] what runs low is on the badge and the screen at once, is read, restocked and resolved', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const owner = await world.person('Ada');
   const organizationId = await world.organization(owner, 'Alert Works');
   const caller = world.withSession(await world.signIn(owner));

@@ -93,12 +93,9 @@ test('[BILL-08] [BILL-12] a trial about to end is paid for by card, upgraded for
   await expect(page.getByRole('button', { name: 'Switch to Starter' })).toBeVisible();
 });
 
-test('[BILL-06] [BILL-07] [BILL-11] an app that closed opens again with a payment, and once cancelled it can only be read', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[BILL-06] [BILL-07] [BILL-11] an app that closed opens again with a payment, and once cancelled it can only be read', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   // Requests refused for payment appear in the console.
   expectedErrors.push(/402/);
   await page.setViewportSize(phone);

@@ -97,11 +97,9 @@ test('[TVU-01] tags are created, renamed, recolored, merged and deleted, their c
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('[TVU-02] a vendor is created with every field, keeps its place in the address, lists its items with SKU and price, the price not for staff, and is deleted', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[TVU-02] a vendor is created with every field, keeps its place in the address, lists its items with SKU and price, the price not for staff, and is deleted', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   await signIn('owner');
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'New vendor' }).click();

@@ -26,11 +26,9 @@ async function ownShop(world: World) {
 const figure = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('link', { name: new RegExp(`^${label}`) });
 
-test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and the trend is read by keyboard, as a table and for any days', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[DASH-03] [DASH-02] [RT-03] a new user is led on, figures arrive live, and the trend is read by keyboard, as a table and for any days', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { owner, make, add, age } = await ownShop(world);
   await signIn(owner);

@@ -38,7 +38,11 @@ test('[SHELL-12] [SHELL-11] a script that is gone after a deployment asks for a 
   await expect.poll(() => world.logs.some((line) => line.msg === 'browser error' && facts.includes(String(line.errorId)))).toBe(true);
 });
 
-test('[AUTH-04] a server that does not answer is a network issue, not a sign-out', async ({ page, signIn, expectedErrors }) => {
+test('[AUTH-04] a server that does not answer is a network issue, not a sign-out', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+  expectedErrors,
+}) => {
   expectedErrors.push(/503|Failed to load/);
   await signIn('owner');
   let isDown = true;
@@ -66,7 +70,12 @@ test('[AUTH-04] a server that does not answer is a network issue, not a sign-out
   await expect.poll(isBackAfterASecond, { intervals: [50] }).toBe(true);
 });
 
-test('[ERR-02, ERR-03] a refused change is told in a toast with the server’s words', async ({ page, signIn, world, expectedErrors }) => {
+test('[ERR-02, ERR-03] a refused change is told in a toast with the server’s words', { tag: '@nightly' }, async ({
+  page,
+  signIn,
+  world,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403|409|500/);
   const owner = await world.person('Erin');
   await world.organization(owner, 'Error Works');

@@ -134,11 +134,9 @@ test('[MKT-09] [AUTH-01] [AUTH-02] [AUTH-08] [HOST-06] [DASH-03] from the home p
   expect(rows).toEqual([{ role: 'owner', plan_name: 'starter', status: 'trialing', days: '14', items: 'Ball valve' }]);
 });
 
-test('[TEAM-06] [AUTH-08] an invited colleague is in the inventory after two screens, one password and no second mail', async ({
-  page,
-  world,
-  expectedErrors,
-}) => {
+test('[TEAM-06] [AUTH-08] an invited colleague is in the inventory after two screens, one password and no second mail', {
+  tag: '@nightly',
+}, async ({ page, world, expectedErrors }) => {
   expectedErrors.push(/401/);
   const owner = await world.person('Ingrid');
   const organizationId = await world.organization(owner, 'Invite Works');

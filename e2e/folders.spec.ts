@@ -108,12 +108,9 @@ test('[FOLD-01] [RT-03] folders are created at the top and inside each other, re
   await levelOf(row(page, 'Chest'), 2);
 });
 
-test('[FOLD-01] [FOLD-03] folders move by drag and drop, by dialog and several at once, never into themselves, and the path of ancestors leads back up', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[FOLD-01] [FOLD-03] folders move by drag and drop, by dialog and several at once, never into themselves, and the path of ancestors leads back up', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   expectedErrors.push(/500/);
   const { folder } = await ownWorkshop(world, signIn);
   const vanId = await folder('Van');
@@ -286,11 +283,9 @@ test('the tree is used by keys alone, and draws only what is in sight of two tho
   await expect(page.getByRole('dialog', { name: 'Delete “Aisle 2000”?' })).toBeVisible();
 });
 
-test('[SHELL-05] items dropped on a folder lie in it; the folder panel keeps its size in percent, folds away to 3 and comes back as it was; staff see theirs', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[SHELL-05] items dropped on a folder lie in it; the folder panel keeps its size in percent, folds away to 3 and comes back as it was; staff see theirs', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const { organizationId, folder } = await ownWorkshop(world, signIn);
   const vanId = await folder('Van');
   const shopId = await folder('Shop');
@@ -397,11 +392,9 @@ test('[SHELL-05] items dropped on a folder lie in it; the folder panel keeps its
 test.describe('phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('[SHELL-06] [FOLD-01] a switch chooses folders or items, “Back” leads out of a folder, and folders are created, moved and deleted with a thumb', async ({
-    page,
-    world,
-    signIn,
-  }) => {
+  test('[SHELL-06] [FOLD-01] a switch chooses folders or items, “Back” leads out of a folder, and folders are created, moved and deleted with a thumb', {
+    tag: '@nightly',
+  }, async ({ page, world, signIn }) => {
     const { folder } = await ownWorkshop(world, signIn);
     const shopId = await folder('Shop');
     const wallId = await folder('Wall', shopId);

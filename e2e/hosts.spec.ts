@@ -39,11 +39,9 @@ test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home u
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('[HOST-06] [HOST-07] without an organization every screen leads to the setup, outside the shell, except the plans', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[HOST-06] [HOST-07] without an organization every screen leads to the setup, outside the shell, except the plans', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   await signIn(await world.person('Solo'));
   for (const path of ['/inventory', '/dashboard', '/profile', '/settings/team']) {
     await page.goto(path);
@@ -58,7 +56,9 @@ test('[HOST-06] [HOST-07] without an organization every screen leads to the setu
   await expect(page.getByRole('heading', { level: 1, name: 'Plan & Billing' })).toBeVisible();
 });
 
-test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, signed out and signed in', async ({ launchOptions }) => {
+test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, signed out and signed in', { tag: '@nightly' }, async ({
+  launchOptions,
+}) => {
   const world = await openServer({
     listens: true,
     env: (port) => ({ PUBLIC_URL: `http://app.shop.test:${port}`, MARKETING_URL: `http://shop.test:${port}` }),
@@ -94,9 +94,9 @@ test('[HOST-01, HOST-02] with two hosts each path is shown where it belongs, sig
   }
 });
 
-test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in whom it invited, and speaks of no plan anywhere', async ({
-  browser,
-}) => {
+test('[SEC-06] a server of a business’s own leads straight to sign-in, lets in whom it invited, and speaks of no plan anywhere', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const world = await openServer({ listens: true, env: { BILLING: 'off' } });
   const address = `http://localhost:${world.env.port}`;
   const sessionCookie = (value: string) => ({ name: 'onhand_session', value, url: address, httpOnly: true });

@@ -3,11 +3,9 @@ import { unusedName } from '../server/test/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { connected, expectAbove, makeItem, openItem, panelOf, savedItem, toastOf } from './items.ts';
 
-test('[STK-09] adding stock under mac, moving_average or fifo first asks what was paid; other methods and people who may not see costs are not asked', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[STK-09] adding stock under mac, moving_average or fifo first asks what was paid; other methods and people who may not see costs are not asked', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const group = unusedName('Bend');
   for (const valuationMethod of ['mac', 'moving_average', 'fifo'] as const) {
@@ -162,12 +160,9 @@ test('[STK-10] a change shows at once on the item and in the list, goes back whe
 test.describe('without a socket', () => {
   test.use({ hasWindowOfItsOwn: true });
 
-  test('[STK-03] a count that someone’s change made stale is refused with what it is now, and accepted once seen', async ({
-    page,
-    signIn,
-    world,
-    expectedErrors,
-  }) => {
+  test('[STK-03] a count that someone’s change made stale is refused with what it is now, and accepted once seen', {
+    tag: '@nightly',
+  }, async ({ page, signIn, world, expectedErrors }) => {
     expectedErrors.push(/409/);
     // Without the socket the page cannot know what the server will refuse.
     await page.routeWebSocket(/\/ws$/, () => undefined);

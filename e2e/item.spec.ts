@@ -125,7 +125,9 @@ test('[INV-03] an item’s values are changed where they stand, whatever its nam
 
   await test.step('names with emoji, from right to left or made of HTML are shown as they are, and one that is too long is refused', async () => {
     let current = first;
-    for (const next of ['Elbow 🔩🧰 1½″', 'صمام كروي نحاسي', '<img src=x onerror=alert(1)><b>bold</b> &amp;', 'ǅ'.repeat(250)]) {
+    const html = '<img src=x onerror=alert(1)><b>bold</b> &amp;';
+    const odd = ['Elbow 🔩🧰 1½″', 'صمام كروي نحاسي', html, 'ǅ'.repeat(250)];
+    for (const next of process.env.NIGHTLY === undefined ? [html] : odd) {
       await edit(panelOf(page, current), 'Name', next);
       await expect(panelOf(page, next).getByRole('heading', { level: 2 })).toContainText(next);
       current = next;
@@ -200,12 +202,9 @@ test('[INV-03] an item’s values are changed where they stand, whatever its nam
   });
 });
 
-test('[INV-08] [RT-03] an item has its history, label and pictures; what others do to it appears, but not in the field being edited', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[INV-08] [RT-03] an item has its history, label and pictures; what others do to it appears, but not in the field being edited', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/404/);
   const { organizationId } = await world.people();

@@ -333,11 +333,9 @@ test('[INV-05] a long list keeps few rows in the page, reads what is scrolled to
   await expect(tick(page, 'Part 0950')).not.toBeChecked();
 });
 
-test('[RT-03] the table is used by keyboard, a drag takes the selection along, and what others change is on the list by itself', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[RT-03] the table is used by keyboard, a drag takes the selection along, and what others change is on the list by itself', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   const { organizationId, item } = await ownShop(world, signIn);
   const { id: elbow } = await item({ name: 'Elbow', quantity: '10', lowStockThreshold: '3' });
   const { id: flux } = await item({ name: 'Flux', quantity: '5' });
@@ -499,7 +497,7 @@ test('[INV-06] every item says Out of Stock, Low Stock or In Stock, in words and
   expect(found).toEqual([]);
 });
 
-test('[INV-01] a card shows its whole text, whatever shape its picture has, on a desktop and on a phone', async ({
+test('[INV-01] a card shows its whole text, whatever shape its picture has, on a desktop and on a phone', { tag: '@nightly' }, async ({
   page,
   world,
   signIn,
@@ -528,12 +526,9 @@ test('[INV-01] a card shows its whole text, whatever shape its picture has, on a
   }
 });
 
-test('an organization without items begins here, an empty folder says so, and a failed list can be tried again', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('an organization without items begins here, an empty folder says so, and a failed list can be tried again', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   expectedErrors.push(/500/);
   const { organizationId } = await ownShop(world, signIn);
   const folderId = await world.folder(organizationId, { name: 'Van' });

@@ -53,11 +53,9 @@ async function undo(page: Page, text: string, check: () => Promise<void>): Promi
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
 }
 
-test('[INV-05] the list is filtered by status, tag, vendor, price and a field of one’s own, each a chip that can be removed, on a phone too', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[INV-05] the list is filtered by status, tag, vendor, price and a field of one’s own, each a chip that can be removed, on a phone too', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { organizationId, item } = await ownShop(world, signIn);
   const copper = await world.tag(organizationId, 'copper');
@@ -242,11 +240,9 @@ test('[SET-05] columns are chosen, put in order and follow the person to other d
   await expect(panel.getByRole('button', { name: /^Notes/ })).toBeVisible();
 });
 
-test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archived is found, restored and deleted; a deletion is typed', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[INV-09] [INV-03] a selection is moved, tagged and edited; what was archived is found, restored and deleted; a deletion is typed', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   test.setTimeout(120_000);
   const { organizationId, item, read, caller } = await ownShop(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van' });

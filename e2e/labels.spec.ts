@@ -32,12 +32,9 @@ async function expectPdf(page: Page, button: string): Promise<string> {
   return download.suggestedFilename();
 }
 
-test('[INV-11] the label of one item is seen before it is printed, comes as a PDF, and opens in a tab of its own except on a phone', async ({
-  page,
-  context,
-  world,
-  signIn,
-}) => {
+test('[INV-11] the label of one item is seen before it is printed, comes as a PDF, and opens in a tab of its own except on a phone', {
+  tag: '@nightly',
+}, async ({ page, context, world, signIn }) => {
   const { item, organizationId } = await ownStore(world, signIn);
   const van = await world.folder(organizationId, { name: 'Van 2' });
   const folderId = await world.folder(organizationId, { name: 'Bin 14', parentId: van });

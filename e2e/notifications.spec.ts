@@ -23,11 +23,9 @@ async function workshop(world: World) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[ALRT-03] [SHELL-07] what happened is on the badge and in the list at once, opens what it is about, and is read', async ({
-    page,
-    world,
-    signIn,
-  }) => {
+  test('[ALRT-03] [SHELL-07] what happened is on the badge and in the list at once, opens what it is about, and is read', {
+    tag: '@nightly',
+  }, async ({ page, world, signIn }) => {
     const { owner, organizationId, tell, runOut } = await workshop(world);
     const igniter = await runOut('Igniter');
     await tell('Sam joined as staff', 'Invited by you.');

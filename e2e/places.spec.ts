@@ -117,7 +117,7 @@ test('[PLC-05] [PLC-06] some are moved from the panel and brought back, a place 
   expect(await problemsOf(page, 'a place')).toEqual([]);
 });
 
-test('[PLC-10] the label of a van chooses it for the scanner; what it did not have came from elsewhere', async ({
+test('[PLC-10] the label of a van chooses it for the scanner; what it did not have came from elsewhere', { tag: '@nightly' }, async ({
   page,
   world,
   signIn,

@@ -3,12 +3,9 @@ import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { phone, toastOf } from './items.ts';
 
-test('[QA-01] [RT-03] quick actions are made, edited, made the default and deleted, and what others change shows at once', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[QA-01] [RT-03] quick actions are made, edited, made the default and deleted, and what others change shows at once', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   expectedErrors.push(/409/);
   const { organizationId } = await world.people();
   const van = await world.folder(organizationId, { name: 'Van 3' });

@@ -54,7 +54,7 @@ test('[RT-03] what others change after a page was read and before it listens is 
 test.describe('with a clock that is turned', () => {
   test.use({ hasWindowOfItsOwn: true });
 
-  test('[RT-05] when the socket cannot be had the app says so and polls', async ({ page, signIn, expectedErrors }) => {
+  test('[RT-05] when the socket cannot be had the app says so and polls', { tag: '@nightly' }, async ({ page, signIn, expectedErrors }) => {
     expectedErrors.push(/WebSocket/);
     await page.routeWebSocket(/\/ws$/, (socket) => socket.close({ code: 1011 }));
     await page.clock.install();

@@ -152,12 +152,9 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await expect(dialog(page).getByRole('button', { name: 'All codes' })).toBeVisible();
 });
 
-test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the camera the dialog says so and waits; pictures, typed codes and keyboard scanners go on', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[SCAN-06] [SCAN-08] [SCAN-09] [SCAN-12] [SCAN-15] without leave to use the camera the dialog says so and waits; pictures, typed codes and keyboard scanners go on', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   expectedErrors.push(/401|404|409/);
   const barcode = codeSamples.find(({ symbology }) => symbology === 'EAN-13');
   const { id, name } = await makeItem(world, {

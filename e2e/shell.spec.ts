@@ -187,11 +187,9 @@ test('[SHELL-01] [SHELL-09] [SHELL-14] staff see what is theirs, land on the inv
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('[SHELL-04] [SHELL-13] the organization’s logo fits the theme, a toast is reached by F8, and the phone layout begins below 768 px', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[SHELL-04] [SHELL-13] the organization’s logo fits the theme, a toast is reached by F8, and the phone layout begins below 768 px', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   const owner = await world.person('Logan');
   const organizationId = await world.organization(owner, 'Logo Works');
   await signIn(owner);

@@ -66,13 +66,9 @@ test('[AUTH-02] the sign-in pages work without JavaScript', async ({ browser, wo
   await context.close();
 });
 
-test('[AUTH-02] [SET-03] a forgotten password is reset by mail, and every earlier sign-in ends; password and address are changed in the profile', async ({
-  page,
-  browser,
-  world,
-  baseURL,
-  expectedErrors,
-}) => {
+test('[AUTH-02] [SET-03] a forgotten password is reset by mail, and every earlier sign-in ends; password and address are changed in the profile', {
+  tag: '@nightly',
+}, async ({ page, browser, world, baseURL, expectedErrors }) => {
   expectedErrors.push(/401|400.*\/api\/profile\/password$/);
   const email = await account(world, 'forgot');
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();

@@ -2,7 +2,7 @@ import { problemsOf } from './axe.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { connected } from './items.ts';
 
-test('[TEAM-02] roles and folders are changed for people at work, who see it at once, until they are removed', async ({
+test('[TEAM-02] roles and folders are changed for people at work, who see it at once, until they are removed', { tag: '@nightly' }, async ({
   page,
   browser,
   world,

@@ -5,11 +5,9 @@ import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { connected, makeItem, panelOf, phone, savedItem, toastOf, undo, walkTo } from './items.ts';
 
-test('[STK-12] the whole history is filtered by its address, explains its costs, stays live, undoes and exports', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[STK-12] the whole history is filtered by its address, explains its costs, stays live, undoes and exports', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   test.setTimeout(120_000);
   const { organizationId } = await world.people();
   const folder = unusedName('Van');

@@ -54,12 +54,12 @@ export function zipForm(bytes: Uint8Array<ArrayBuffer>, name = 'backup.zip'): Fo
   return form;
 }
 
-/** The restoring once nothing is under way any more. */
+/** The restoring once nothing is under way any more; it is asked less and less often, as an import is. */
 export async function restSettled(caller: Caller, id: number): Promise<Restore> {
-  for (;;) {
+  for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 160)) {
     const { body } = await caller.call(api.backup.restore, { params: { id } });
     if (body.status !== 'checking' && body.status !== 'restoring') return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 

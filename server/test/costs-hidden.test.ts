@@ -197,6 +197,8 @@ const staffCalls: Record<string, Calls> = {
 
 /** Whoever receives something knows by name where it comes from. */
 const namesOtherEnd: string[] = ['transfers', 'refills'];
+/** Rows that staff may not call at all are asked by permissions.test.ts too, which has them refused: here they are asked at night. */
+const isAsked = (route: NamedRoute) => process.env.NIGHTLY !== undefined || mayCall(route);
 const mayCall = ({ row: { access } }: NamedRoute) => access === 'public' || access === 'signed-in' || can('staff', access);
 /** Ends something the others need. */
 const lastOnes = ['auth.logout', 'auth.revokeOtherSessions', 'inventory.removeImage', 'team.leave'];
@@ -312,7 +314,7 @@ const told = (text: string, mayName = false) =>
   [...telltale.digits, ...(mayName ? [] : [telltale.word])].filter((needle) => text.includes(needle));
 
 describe('[TEAM-08] [PLC-11] no cost, no price and nothing of other places is ever sent to staff', () => {
-  const inOrder = [...everyRoute].sort((a, b) => lastOnes.indexOf(a.name) - lastOnes.indexOf(b.name));
+  const inOrder = everyRoute.filter(isAsked).sort((a, b) => lastOnes.indexOf(a.name) - lastOnes.indexOf(b.name));
   for (const route of inOrder) {
     test(`by ${route.name}`, async () => {
       if (!mayCall(route)) {

@@ -16,12 +16,12 @@ export function workbookOf(sheets: { name: string; rows: (string | number | bool
 
 const working: ImportStatus[] = ['checking', 'applying', 'undoing'];
 
-/** The import once nothing is under way any more. */
+/** The import once nothing is under way any more. Asking takes the processor from whoever works, so that it is asked less and less often. */
 export async function settled(caller: Caller, id: number): Promise<Import> {
-  for (;;) {
+  for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 160)) {
     const { body } = await caller.call(api.imports.read, { params: { id } });
     if (!working.includes(body.status)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 

@@ -346,6 +346,21 @@ const expected: ForEveryRoute<string> = {
   },
 };
 
+const isNight = process.env.NIGHTLY !== undefined;
+
+/**
+ * By day everybody who is refused is asked, and of those who are let in the first, who has the fewest rights: what is made for the call
+ * is made once. At night each is asked, also the owner where an admin is let in.
+ */
+function askedFor(statuses: readonly string[]): number[] {
+  const all = personas.map((_, index) => index);
+  if (isNight) return all;
+  // What is in the way of the things themselves (409) may come of an earlier call.
+  const isRefused = (index: number) => /^4(?!09)/.test(statuses[index] ?? '');
+  const letIn = all.filter((index) => !isRefused(index)).slice(0, 1);
+  return [...all.filter(isRefused), ...letIn];
+}
+
 async function sessionFor(persona: (typeof personas)[number]): Promise<string | undefined> {
   if (persona === 'signed-out') return undefined;
   return world.signIn(persona === 'newcomer' ? await world.person('Newt') : (await world.people())[persona]);
@@ -360,18 +375,22 @@ afterAll(() => world.close());
 describe('[TEAM-09] every route enforces its permission on the server', () => {
   for (const route of everyRoute) {
     test(`${route.row.method} ${route.row.path} answers each role as the table says`, async () => {
+      const statuses = ((expected[route.feature] as Record<string, string>)[route.key] ?? '').split(' ');
+      const asked = askedFor(statuses);
       const answers: string[] = [];
       let input: object | undefined;
-      for (const persona of personas) {
+      for (const index of asked) {
         // A session of its own for each call: signing out must not sign the next one out.
-        const token = await sessionFor(persona);
+        const token = await sessionFor(personas[index] ?? 'signed-out');
         input ??= await validCall(route, world);
         const { status } = await world.withSession(token).call(route.row, input as never);
         answers.push(String(status));
         // A call that succeeded cannot be made again; a refused one still has its input for the next caller.
         if (status < 400) input = undefined;
       }
-      expect(answers.join(' ')).toBe((expected[route.feature] as Record<string, string>)[route.key]);
+      // Whoever left is back for the other rows.
+      if (route.name === 'team.leave') await validCall(route, world);
+      expect(answers).toEqual(asked.map((index) => statuses[index]));
     });
   }
 });

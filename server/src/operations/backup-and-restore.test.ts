@@ -6,19 +6,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { api } from '@onhand/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { ZipFile } from 'yazl';
-import { withoutPlaces } from '../../test/before-places.ts';
-import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { drawPicture, pictureForm } from '../../test/pictures.ts';
 import { type Acknowledged, compareWithLedger, loadStock, makeItems, type Send } from '../../test/stock-load.ts';
-import { replacedMigrations } from '../platform/database/baseline.ts';
 import { diskStore } from '../platform/files/disk-store.ts';
 import { sweepFiles } from '../platform/files/file-sweep.ts';
 import { checkBooks } from './check-books.ts';
-import { openZip } from '../platform/zip-archive.ts';
-import { type Manifest, manifestName, rowsOf } from './installation-backup.ts';
+import { rowsOf } from './installation-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseBlindness } from './tables.ts';
@@ -171,58 +167,6 @@ test('restoring refuses a database that is in use or not empty, and a damaged ba
   expect(await movements()).toBe(counted);
   await writeFile(damaged, bytes.subarray(0, bytes.length - 100));
   await expect(openBackup(damaged)).rejects.toThrow(/damaged/);
-});
-
-/** Every part of a backup, each as `change` leaves it, zipped anew: every checksum of the zip is right. */
-async function zippedAnew(from: string, to: string, change: (name: string, content: Buffer) => Buffer): Promise<void> {
-  const unlimited = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-  const old = await openZip(from, unlimited);
-  const zip = new ZipFile();
-  for (const [name, entry] of old.entries) zip.addBuffer(change(name, await buffer(await old.read(entry))), name);
-  zip.end();
-  await writeFile(to, await buffer(zip.outputStream));
-  old.close();
-}
-
-test('a backup whose row was changed and zipped anew is refused; one of the version before the baseline, and without hashes, is restored', async () => {
-  const [path, changed, older] = [join(folder, 'true.zip'), join(folder, 'changed.zip'), join(folder, 'older.zip')];
-  const early = await cloneDatabase(inject('postgres'));
-  onTestFinished(() => early.drop());
-  await early.admin.query(`${withoutPlaces}; INSERT INTO organizations (name) VALUES ('Test Heating')`);
-  await takeBackup(sourceOf(world, { connection: early.connection }), path);
-  const read = async (from: string) => {
-    const backup = await openBackup(from);
-    try {
-      await restoreBackup({ connection: elsewhere.connection, files: diskStore(join(folder, 'files')), replaces: true }, backup);
-    } finally {
-      backup.close();
-    }
-  };
-  const steps = [...(await replacedMigrations())].map(([name, checksum]) => ({ name, checksum }));
-  const richer = (name: string, content: Buffer) =>
-    name === 'tables/organizations.copy' ? Buffer.from(content.toString().replace('Test Heating', 'Best Heating')) : content;
-  await zippedAnew(path, changed, richer);
-  await expect(read(changed)).rejects.toThrow('tables/organizations.copy in this backup was changed after it was taken');
-  await zippedAnew(path, older, (name, content) => {
-    if (name !== manifestName) return content;
-    const { hashes, ...manifest } = JSON.parse(content.toString()) as Manifest;
-    expect(Object.keys(hashes ?? {})).toContain('tables/movements.copy');
-    return Buffer.from(JSON.stringify({ ...manifest, migrations: steps }));
-  });
-  await read(older);
-  expect((await elsewhere.admin.query(`SELECT name FROM organizations WHERE name LIKE '%Heating'`)).rows).toEqual([
-    { name: 'Test Heating' },
-  ]);
-  const withMigrations = (migrations: Manifest['migrations']) => (name: string, content: Buffer) =>
-    name === manifestName ? Buffer.from(JSON.stringify({ ...(JSON.parse(content.toString()) as Manifest), migrations })) : content;
-  await zippedAnew(older, changed, withMigrations(steps.slice(0, -1)));
-  await expect(read(changed)).rejects.toThrow(
-    /taken by an older Onhand \(its last migration is 0072_admitted_addresses\.sql\)\. Restore it with a version that /,
-  );
-  await zippedAnew(older, changed, withMigrations([...steps, { name: '9999_later.sql', checksum: 'x' }]));
-  await expect(read(changed)).rejects.toThrow(/taken by a newer Onhand/);
-  await expect(openBackup(join(folder, 'nowhere.zip'))).rejects.toThrow(`there is no file ${join(folder, 'nowhere.zip')}`);
-  await expect(openBackup(folder)).rejects.toThrow(/is no file: name the zip itself/);
 });
 
 test('a database user who would be shown only some of the rows is refused, and the server’s own user is not', async () => {

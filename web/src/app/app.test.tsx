@@ -60,7 +60,7 @@ test('[SHELL-09] a denied page names the role, the reason, the way back and whom
   expect(screen.getByRole('link', { name: 'Back to Inventory' }).getAttribute('href')).toBe('/inventory');
 });
 
-test('the waitlist is restricted for every other organization', async () => {
+test('[SET-04] the waitlist is restricted for every other organization', async () => {
   openApp('/admin/waitlist', { user: personOf('owner', 2) });
   await heading('Access Restricted');
   screen.getByRole('link', { name: 'Return to Dashboard' });

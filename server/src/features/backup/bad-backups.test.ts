@@ -257,7 +257,13 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
   ],
 ];
 
-test.each(bad)('[IMP-03] a backup with %s is refused with its sentence, and nothing is changed', async (_, make, message) => {
+/** Each sentence by day, whatever first leads to it; everything that leads to it at night. */
+const tried =
+  process.env.NIGHTLY === undefined
+    ? bad.filter(([, , sentence], place) => bad.findIndex(([, , one]) => one.source === sentence.source) === place)
+    : bad;
+
+test.each(tried)('[IMP-03] a backup with %s is refused with its sentence, and nothing is changed', async (_, make, message) => {
   const refused = await restored(victim, await make());
   expect(refused.status).toBe('failed');
   expect(refused.message).toMatch(message);

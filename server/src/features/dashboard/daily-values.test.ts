@@ -68,7 +68,7 @@ const kept = async (organizationId: number) =>
   ).rows;
 const valuesOf = (rows: readonly { day: string; value?: string | undefined }[]) => rows.map(({ day, value }) => [day, value]);
 
-const numRuns = propertyRuns({ byDay: 6, atNight: 100 });
+const numRuns = propertyRuns({ byDay: 3, atNight: 100 });
 test('[DASH-03] each day’s value is what the raw ledger says, whatever happened and wherever midnight is', {
   timeout: timeoutOfRuns(numRuns),
 }, async () => {

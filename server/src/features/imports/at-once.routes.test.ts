@@ -4,7 +4,7 @@ import { planNamed } from '@onhand/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
-import { reconcileAll } from '../reconciliation/reconciliation.service.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
 import { tidyingImports } from './imports.job.ts';
 
@@ -48,8 +48,7 @@ const threeBolts = [['Name', 'SKU', 'Quantity'], ...[1, 2, 3].map((n) => [`Bolt 
 const itemsOf = async (caller: Caller) => (await caller.call(api.inventory.list, { query: {} })).body.items;
 
 async function differences(organizationId: number): Promise<unknown[]> {
-  for await (const checked of reconcileAll(world.services.db)) if (checked.organizationId === organizationId) return checked.differences;
-  return ['not looked at'];
+  return (await reconcile(world.services.db, organizationId))?.differences ?? ['not looked at'];
 }
 
 /** Holds the locks of `sql` until `what` waits for them, then lets them go. */

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
-import { reconcileAll } from '../reconciliation/reconciliation.service.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -59,8 +59,7 @@ async function problemsOf(caller: Caller, id: number) {
 }
 
 async function differences(organizationId: number): Promise<unknown[]> {
-  for await (const one of reconcileAll(world.services.db)) if (one.organizationId === organizationId) return one.differences;
-  return ['not looked at'];
+  return (await reconcile(world.services.db, organizationId))?.differences ?? ['not looked at'];
 }
 
 const vans = `SKU,Name,Folder,Quantity,Min,Max,Cost

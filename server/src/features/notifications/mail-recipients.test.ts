@@ -129,22 +129,22 @@ test('[ALRT-04] a digest of very many alerts and notes names the first of each a
   const admin = world.database.admin;
   await admin.query(
     `INSERT INTO items (organization_id, name, qr_code, quantity, low_stock_threshold)
-     SELECT $1, 'Part ' || n, 'digest-' || n, 9, 2 FROM generate_series(1, 3000) AS n`,
+     SELECT $1, 'Part ' || n, 'digest-' || n, 9, 2 FROM generate_series(1, 300) AS n`,
     [organizationId],
   );
-  await admin.query(`UPDATE items SET quantity = CASE WHEN name IN ('Part 7', 'Part 2990') THEN 0 ELSE 1 END WHERE organization_id = $1`, [
+  await admin.query(`UPDATE items SET quantity = CASE WHEN name IN ('Part 7', 'Part 290') THEN 0 ELSE 1 END WHERE organization_id = $1`, [
     organizationId,
   ]);
   await choose([{ kind: 'team', email: 'digest' }]);
   for (let n = 1; n <= 42; n++) await tell({ title: `Note ${n} of many`, text: n === 42 ? 'The last' : '' });
   world.setNow(new Date(Date.now() + 2 * day));
   for (const name of ['digests', 'mails']) await run(name);
-  expect(subjectsTo()).toEqual(['Daily digest: 3,042 updates from Recipients']);
+  expect(subjectsTo()).toEqual(['Daily digest: 342 updates from Recipients']);
   const text = world.mails.find(({ to }) => to === owner.email)?.text ?? '';
   const named = text.match(/Part \d+: \w+/g) ?? [];
   expect(named).toHaveLength(40);
-  expect(named.slice(0, 2).sort(), 'what is out comes first').toEqual(['Part 2990: Out', 'Part 7: Out']);
-  expect(text).toContain('And 2,960 more.');
+  expect(named.slice(0, 2).sort(), 'what is out comes first').toEqual(['Part 290: Out', 'Part 7: Out']);
+  expect(text).toContain('And 260 more.');
   expect(text.match(/Note \d+ of many/g)).toHaveLength(40);
   expect(text).toContain('And 2 more.');
 });

@@ -39,7 +39,7 @@ test('two clicks at the same moment make one organization', async () => {
   expect(rows[0].n).toBe(1);
 });
 
-test('only whoever holds MANAGE_SYSTEM renames the organization', async () => {
+test('[SET-02] only whoever holds MANAGE_SYSTEM renames the organization', async () => {
   const renamed = await (await world.as('owner')).call(api.organization.change, { body: { name: 'New Name' } });
   expect(renamed.body.name).toBe('New Name');
   expect((await (await world.as('admin')).call(api.organization.change, { body: { name: 'Nope' } })).status).toBe(403);

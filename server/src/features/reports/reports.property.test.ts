@@ -29,7 +29,7 @@ const places = [
 ] as const;
 
 const ids = Object.keys(reportRegistry) as ReportId[];
-const numRuns = propertyRuns({ byDay: 2, atNight: 40 });
+const numRuns = propertyRuns({ byDay: 1, atNight: 40 });
 
 /** Quotients have no end; what is money or a quantity must be the same to the last decimal. */
 const quotients = ['unitCost', 'share', 'turnover', 'daysOfStock', 'accuracy', 'averageValue'];
