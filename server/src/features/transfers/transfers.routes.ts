@@ -6,6 +6,7 @@ import { cancelTransfer, settleTransfer } from './settle-transfer.service.ts';
 import { transferCsv } from './transfer-csv.ts';
 import {
   changePlan,
+  changePlannedLine,
   listTransfers,
   makeTransfer,
   placesToSendTo,
@@ -26,6 +27,10 @@ export const transferRoutes = ({ db }: Services) =>
     plan: async ({ tx, scope, body }) => readTransfer(tx, scope, (await planTransfer(tx, scope, body)).id),
     change: async ({ tx, scope, params, body }) => {
       await changePlan(tx, scope, params.id, body);
+      return readTransfer(tx, scope, params.id);
+    },
+    planLine: async ({ tx, scope, params, body }) => {
+      await changePlannedLine(tx, scope, params.id, body);
       return readTransfer(tx, scope, params.id);
     },
     sendNew: async ({ tx, scope, body }) => readTransfer(tx, scope, (await sendNewTransfer(tx, scope, body)).id),

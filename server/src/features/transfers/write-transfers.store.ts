@@ -74,6 +74,32 @@ export async function replacePlan(tx: Tx, scope: Scope, id: number, { from, to, 
   return tx.run(sql, [organization, id, ...valuesOf(scope, lines)]);
 }
 
+/**
+ * Adds to the line of an item, or sets it; answers what is planned of it then. Undefined where the person sees
+ * no such item. The caller has the transfer alone.
+ */
+export async function putPlannedLine(tx: Tx, scope: Scope, id: number, line: WantedLine, mode: 'add' | 'set'): Promise<string | undefined> {
+  const [planned] = await tx.values<string>(
+    `INSERT INTO transfer_lines AS l (organization_id, transfer_id, item_id, item_name, position, planned)
+     SELECT $1, $2, i.id, i.name, (SELECT COALESCE(max(n.position), 0) + 1 FROM transfer_lines n WHERE n.organization_id = $1 AND n.transfer_id = $2), w.quantity
+       FROM ${newLines('$3', '$4', '$5')}
+     ON CONFLICT (organization_id, transfer_id, item_id) DO UPDATE SET planned = excluded.planned + CASE WHEN $6 THEN l.planned ELSE 0 END
+     RETURNING trim_scale(l.planned)`,
+    [scope.organizationId, id, ...valuesOf(scope, [line]), mode === 'add'],
+  );
+  return planned;
+}
+
+export function countLines(tx: Tx, scope: Scope, id: number): Promise<number> {
+  const sql = 'SELECT count(*)::int FROM transfer_lines WHERE organization_id = $1 AND transfer_id = $2';
+  return tx.value<number>(sql, [scope.organizationId, id]);
+}
+
+export async function removePlannedLine(tx: Tx, scope: Scope, id: number, itemId: number): Promise<void> {
+  const sql = 'DELETE FROM transfer_lines WHERE organization_id = $1 AND transfer_id = $2 AND item_id = $3';
+  await tx.run(sql, [scope.organizationId, id, itemId]);
+}
+
 export interface HeldTransfer {
   id: number;
   number: number;
