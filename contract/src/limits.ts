@@ -67,7 +67,7 @@ export const limits = {
   bulkCustomBytes: 4 * 1024 * 1024,
   bulkCustomBytesHeld: 32 * 1024 * 1024,
   /** Minima and maxima that one call may set: of a template in many places, or of suggestions. */
-  levelsOfCall: 10_000,
+  levelsOfCall: 5000,
   suggestionsAccepted: 2000,
   searchLength: 200,
   searchWordsCompared: 3,

@@ -113,7 +113,7 @@ test('[SEC-05] a large template tells the first differences of each place and th
   for (let nth = 0; nth <= limits.levelsOfCall / limits.itemsOfTemplate; nth++) places.push(await world.folder(organizationId));
   const refused = await apply(id, places);
   expect(refused).toMatchObject({ status: 409, body: { error: 'LIMIT_REACHED' } });
-  expect(refused.body).toMatchObject({ message: 'That would set more than 10,000 minima at once. Apply it to fewer places at a time.' });
+  expect(refused.body).toMatchObject({ message: 'That would set more than 5,000 minima at once. Apply it to fewer places at a time.' });
   const [first = 0, last = 0] = [rows[0], rows.at(-1)].map((row) => Number(row?.id));
   const { body } = await apply(id, places.slice(0, 1), [first]);
   expect(body.places).toMatchObject([{ differenceCount: limits.itemsOfTemplate - 1 }]);
