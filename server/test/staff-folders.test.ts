@@ -363,6 +363,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
     planLine: ({ transfer, item, shared }) => [
       { params: { id: transfer }, body: { itemId: item, quantity: '1' } },
+      { params: { id: transfer }, body: { itemId: item, quantity: '0.5' } },
       { params: { id: transfer }, body: { itemId: shared, quantity: '0', mode: 'set' } },
     ],
     sendNew: ({ mine, folder, item }) => [

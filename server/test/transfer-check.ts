@@ -39,7 +39,7 @@ export async function compareTransfers(admin: pg.Pool, organizationId: number, c
     for (const [itemId, { sent, received, back, lost: gone }] of lines) {
       const acknowledged = [sent, received, back, gone];
       for (const figures of row.lines[itemId] ?? [[]]) {
-        const differences = acknowledged.map((figure, nth) => Number(figures[nth] ?? 0) - figure);
+        const differences = acknowledged.map((figure, nth) => (figures[nth] ?? 0) - figure);
         if (differences.some((difference) => difference < 0)) lost.push(`a part of transfer ${id}`);
         else if (differences.some((difference) => difference > 0)) doubled.push(`a part of transfer ${id}`);
       }

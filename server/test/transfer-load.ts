@@ -85,7 +85,9 @@ type Wanted = { itemId: number; quarters: number }[];
 
 async function carryOnce(turn: Turn): Promise<void> {
   const { random, places } = turn;
-  const [fromPlaceId, toPlaceId] = twoOf(places, random);
+  const [one, other] = twoOf(places, random);
+  // Everything is delivered to no folder, so most of it goes out from there.
+  const [fromPlaceId, toPlaceId] = random() < 0.5 && one !== null ? [null, one] : [one, other];
   const wanted = wantedOf(turn);
   const ends = { fromPlaceId, toPlaceId };
   const dice = random();

@@ -1,4 +1,5 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
+import { limits } from '@onhand/contract/limits';
 import { readCode } from '@onhand/contract/scanned-code';
 import type { tools, ToolLoan } from '@onhand/contract/tools';
 import type { z } from 'zod';
@@ -98,7 +99,9 @@ async function loanOfCode(tx: Tx, scope: Scope, code: string, userId: string | u
   const candidates = userId === undefined ? out : out.filter((loan) => loan.userId === userId);
   const [first] = candidates;
   if (!first) throw new AppError('ITEM_NOT_FOUND', { message: 'Nobody has this, as far as you can see.' });
-  if (candidates.every((loan) => loan.itemId === first.itemId && loan.holder === first.holder)) return first;
+  // Of very many only some are looked at; others may have one too.
+  const areAll = userId !== undefined || out.length < limits.loansTold;
+  if (areAll && candidates.every((loan) => loan.itemId === first.itemId && loan.holder === first.holder)) return first;
   const mine = candidates.find((loan) => loan.userId === scope.userId);
   if (mine) return mine;
   const holders = [...new Set(candidates.map(({ holder }) => holder))];

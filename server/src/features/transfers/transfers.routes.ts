@@ -1,12 +1,12 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
+import { changePlannedLine } from './planned-lines.service.ts';
 import { receiveTransfer } from './receive-transfer.service.ts';
 import { cancelTransfer, settleTransfer } from './settle-transfer.service.ts';
 import { transferCsv } from './transfer-csv.ts';
 import {
   changePlan,
-  changePlannedLine,
   listTransfers,
   makeTransfer,
   placesToSendTo,

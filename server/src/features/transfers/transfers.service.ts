@@ -1,6 +1,4 @@
 import { exact } from '@onhand/contract/costing-decimals';
-import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
-import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { Transfer, TransferInput, TransferPlan, TransferSummary } from '@onhand/contract/transfers';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
@@ -11,24 +9,20 @@ import { everywhere, type Scope } from '../../platform/scope.ts';
 
 import { folderPaths } from '../folders/folder-tree.service.ts';
 import { movementsOfDocument } from '../stock/movements.service.ts';
-import { checkUnit } from '../stock/stock-checks.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
 import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
+import type { WantedLine } from './planned-lines.store.ts';
 import { findTransfer, linesOf, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
 import {
   changeLines,
-  countLines,
   documentKind,
   heldLinesOf,
   type HeldTransfer,
   holdTransfer,
   makingOf,
   markSent,
-  putPlannedLine,
-  removePlannedLine,
   replacePlan,
-  type WantedLine,
 } from './write-transfers.store.ts';
 
 const pageSize = 50;
@@ -86,37 +80,12 @@ async function writePlan(tx: Tx, scope: Scope, { from, to }: Ends, { lines, note
 }
 
 /** Whoever only awaits it may not turn another's plan into one of their own. */
-async function holdOwnPlan(tx: Tx, scope: Scope, id: number): Promise<HeldTransfer> {
+export async function holdOwnPlan(tx: Tx, scope: Scope, id: number): Promise<HeldTransfer> {
   const transfer = await holdVisible(tx, scope, id);
   isDraft(transfer);
   const { from } = await holdEnds(tx, scope, transfer.from, transfer.to);
   if (!from.isVisible) throw notYours('It was planned from a place that is not yours.');
   return transfer;
-}
-
-/** One line alone: two people who scan into one plan at the same moment add up, because each adds to what stands there under the lock. */
-export async function changePlannedLine(
-  tx: Tx,
-  scope: Scope,
-  id: number,
-  { itemId, quantity, mode }: WantedLine & { mode: 'add' | 'set' },
-): Promise<void> {
-  const transfer = await holdOwnPlan(tx, scope, id);
-  if (mode === 'set' && quantity === '0') await removePlannedLine(tx, scope, id, itemId);
-  else {
-    if (quantity.includes('.')) {
-      const { unitId } = orNotFound((await holdNamedItems(tx, scope, [itemId])).get(itemId));
-      await checkUnit(tx, scope, unitId, { quantity });
-    }
-    const planned = await putPlannedLine(tx, scope, id, { itemId, quantity }, mode);
-    if (exact(orNotFound(planned)).gt(mostOfAnItem)) throw invalid('quantity', tooManyOfAnItem);
-    if ((await countLines(tx, scope, id)) > limits.linesOfTransfer) {
-      throw new AppError('LIMIT_REACHED', {
-        message: `A transfer has at most ${spelledLimit(limits.linesOfTransfer)} lines. Send this one, and plan another for the rest.`,
-      });
-    }
-  }
-  tellOfTransfer(tx, transfer);
 }
 
 export async function changePlan(tx: Tx, scope: Scope, id: number, plan: Plan): Promise<void> {

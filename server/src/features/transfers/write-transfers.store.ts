@@ -1,7 +1,7 @@
 import type { TransferState } from '@onhand/contract/transfers';
 import type { Statement, Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { newLines, valuesOf, type WantedLine } from './planned-lines.store.ts';
 
 /** The kind that rows of the ledger name a transfer by. */
 export const documentKind = 'transfer';
@@ -10,11 +10,6 @@ export const documentKind = 'transfer';
 interface MadeTransfer {
   id: number;
   number: number;
-}
-
-export interface WantedLine {
-  itemId: number;
-  quantity: string;
 }
 
 export interface NewTransfer {
@@ -26,11 +21,6 @@ export interface NewTransfer {
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = $2)`;
 const folderName = (place: string) => `(SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place})`;
-/** Lines of items that the person may see: whoever names another one finds it missing. */
-const newLines = (items: string, quantities: string, folders: string) => `
-      unnest(${items}::bigint[], ${quantities}::numeric[]) WITH ORDINALITY AS w (item_id, quantity, position)
-      JOIN items i ON i.organization_id = $1 AND i.id = w.item_id AND ${isVisibleItem('i', folders)} AND i.archived_at IS NULL`;
-
 /** The document with its lines. What is made in one tap has arrived already; what is planned has not been sent. */
 export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, state: 'draft' | 'received'): Statement<MadeTransfer> {
   const sql = `
@@ -54,12 +44,6 @@ export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, s
   return { sql, values: [scope.organizationId, scope.userId, state, from, to, note, ...valuesOf(scope, lines)] };
 }
 
-const valuesOf = (scope: Scope, lines: readonly WantedLine[]) => [
-  lines.map(({ itemId }) => itemId),
-  lines.map(({ quantity }) => quantity),
-  folderFilter(scope),
-];
-
 /** Answers how many lines there are now. */
 export async function replacePlan(tx: Tx, scope: Scope, id: number, { from, to, note, lines }: NewTransfer): Promise<number> {
   const organization = scope.organizationId;
@@ -72,32 +56,6 @@ export async function replacePlan(tx: Tx, scope: Scope, id: number, { from, to, 
   const sql = `INSERT INTO transfer_lines (organization_id, transfer_id, item_id, item_name, position, planned)
     SELECT $1, $2, i.id, i.name, w.position, w.quantity FROM ${newLines('$3', '$4', '$5')}`;
   return tx.run(sql, [organization, id, ...valuesOf(scope, lines)]);
-}
-
-/**
- * Adds to the line of an item, or sets it; answers what is planned of it then. Undefined where the person sees
- * no such item. The caller has the transfer alone.
- */
-export async function putPlannedLine(tx: Tx, scope: Scope, id: number, line: WantedLine, mode: 'add' | 'set'): Promise<string | undefined> {
-  const [planned] = await tx.values<string>(
-    `INSERT INTO transfer_lines AS l (organization_id, transfer_id, item_id, item_name, position, planned)
-     SELECT $1, $2, i.id, i.name, (SELECT COALESCE(max(n.position), 0) + 1 FROM transfer_lines n WHERE n.organization_id = $1 AND n.transfer_id = $2), w.quantity
-       FROM ${newLines('$3', '$4', '$5')}
-     ON CONFLICT (organization_id, transfer_id, item_id) DO UPDATE SET planned = excluded.planned + CASE WHEN $6 THEN l.planned ELSE 0 END
-     RETURNING trim_scale(l.planned)`,
-    [scope.organizationId, id, ...valuesOf(scope, [line]), mode === 'add'],
-  );
-  return planned;
-}
-
-export function countLines(tx: Tx, scope: Scope, id: number): Promise<number> {
-  const sql = 'SELECT count(*)::int FROM transfer_lines WHERE organization_id = $1 AND transfer_id = $2';
-  return tx.value<number>(sql, [scope.organizationId, id]);
-}
-
-export async function removePlannedLine(tx: Tx, scope: Scope, id: number, itemId: number): Promise<void> {
-  const sql = 'DELETE FROM transfer_lines WHERE organization_id = $1 AND transfer_id = $2 AND item_id = $3';
-  await tx.run(sql, [scope.organizationId, id, itemId]);
 }
 
 export interface HeldTransfer {
