@@ -1,5 +1,6 @@
 import { limits } from '../contract/src/limits.ts';
 import type { World } from '../server/test/world.ts';
+import { fillDocuments } from './large-documents.ts';
 import type { KnownIds } from './largest-value.ts';
 
 const items = 5000;
@@ -50,6 +51,7 @@ export async function fillToItsLimits(world: World, organizationId: number): Pro
     itemIds.slice(0, 1000),
     tagIds.slice(0, 10),
   );
+  const documents = await fillDocuments(world, organizationId, itemIds, folders);
   await query('UPDATE items i SET search_text = item_search_text(i) WHERE organization_id = $1');
   await query(
     `INSERT INTO search_words (organization_id, word) SELECT $1, translate(md5(n::text), '0123456789', 'ghijklmnop') FROM generate_series(1, 143000) n`,
@@ -57,6 +59,11 @@ export async function fillToItsLimits(world: World, organizationId: number): Pro
   await world.database.admin.query('VACUUM ANALYZE');
   const [folderId, vendorId, fieldId] = [folders.slice(-1), vendors.slice(-1), custom.slice(-1)];
   return {
+    ...documents,
+    placeIds: folders,
+    fromPlaceId: documents.places.slice(1),
+    toPlaceId: documents.places,
+    placeId: documents.places,
     itemIds,
     tagIds,
     folderIds: folders,

@@ -3,9 +3,22 @@ import { limits } from '../contract/src/limits.ts';
 import type { KnownIds } from './largest-value.ts';
 
 interface Parts {
+  params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: object;
 }
+
+/** A journey of as many lines as a transfer may have. */
+const journey = ({ carried = [], places: [van = 0, source = 0] = [] }: KnownIds) => ({
+  fromPlaceId: source,
+  toPlaceId: van,
+  lines: carried.map((itemId) => ({ itemId, quantity: '1' })),
+});
+const transferred = ({ drafts = [], sent = [] }: KnownIds, state: 'draft' | 'sent', nth: number) => ({
+  id: (state === 'draft' ? drafts : sent)[nth],
+});
+const templateItems = ({ itemIds = [] }: KnownIds) =>
+  itemIds.slice(-limits.itemsOfTemplate).map((itemId) => ({ itemId, minimum: '2', maximum: '7' }));
 
 const everything = { selection: { filter: {} } };
 const unknownWords = 'aaaaaaab bbbbbbbc cccccccd ddddddde eeeeeeef ffffffg ggggggh hhhhhhi';
@@ -46,6 +59,56 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'folders.move': ({ folderIds = [] }) => ({ body: { folderIds: folderIds.slice(1, 500), targetParentId: null } }),
   'reports.run': () => ({ query: { groupBy: 'folder', limit: 500 } }),
   'reportFiles.download': () => ({ query: { format: 'xlsx', groupBy: 'item' } }),
+  'inventory.read': ({ carried = [] }) => ({ params: { id: carried[0] } }),
+  'inventory.whereabouts': ({ carried = [] }) => ({ params: { id: carried[0] } }),
+  'inventory.setPlaceLimits': ({ carried = [], folderIds = [] }) => ({
+    params: { id: carried[0] },
+    body: { places: folderIds.slice(2, limits.placesOfItem - 10).map((placeId) => ({ placeId, minimum: '4', maximum: '9' })) },
+  }),
+  'folders.levels': ({ places: [van = 0] = [] }) => ({ params: { id: van } }),
+  'folders.place': ({ places: [van = 0] = [] }) => ({ params: { id: van } }),
+  'transfers.list': () => ({ query: { show: 'done' } }),
+  'transfers.read': (known) => ({ params: transferred(known, 'sent', 0) }),
+  'transfers.exportLines': (known) => ({ params: transferred(known, 'sent', 0) }),
+  'transfers.make': (known) => ({ body: journey(known) }),
+  'transfers.plan': (known) => ({ body: journey(known) }),
+  'transfers.sendNew': (known) => ({ body: journey(known) }),
+  'transfers.change': (known) => ({ params: transferred(known, 'draft', 0), body: journey(known) }),
+  'transfers.planLine': (known) => ({ params: transferred(known, 'draft', 1), body: { itemId: known.carried?.[0], quantity: '1' } }),
+  'transfers.send': (known) => ({ params: transferred(known, 'draft', 2), body: {} }),
+  'transfers.receive': (known) => ({ params: transferred(known, 'sent', 1), body: {} }),
+  'transfers.settle': (known) => ({
+    params: transferred(known, 'sent', 2),
+    body: { as: 'lost', lines: journey(known).lines, note: 'Fell off the roof' },
+  }),
+  'transfers.cancel': (known) => ({ params: transferred(known, 'sent', 3), body: {} }),
+  'transfers.undo': (known) => ({ params: transferred(known, 'sent', 1), body: {} }),
+  'refills.read': ({ refills = [] }) => ({ params: { id: refills[0] } }),
+  'refills.pdf': ({ refills = [] }) => ({ params: { id: refills[0] } }),
+  'refills.make': ({ places: [van = 0] = [] }) => ({ body: { placeIds: [van] } }),
+  // Opened again, its lines are all looked at; then all that was picked is loaded.
+  'refills.change': ({ refills = [] }) => ({ params: { id: refills[0] }, body: { status: 'open' } }),
+  'refills.load': ({ refills = [] }) => ({ params: { id: refills[0] }, body: {} }),
+  'refillTemplates.read': ({ templateId: [id = 0] = [] }) => ({ params: { id } }),
+  'refillTemplates.differences': ({ templateId: [id = 0] = [], folderIds = [] }) => ({ params: { id }, query: { placeId: folderIds[2] } }),
+  'refillTemplates.create': (known) => ({ body: { name: 'Largest template', items: templateItems(known) } }),
+  'refillTemplates.update': (known) => ({
+    params: { id: (known.templateId?.[0] ?? 0) + 1 },
+    body: { name: 'Another', items: templateItems(known) },
+  }),
+  'refillTemplates.apply': ({ templateId: [id = 0] = [], folderIds = [] }) => ({
+    params: { id },
+    body: { placeIds: folderIds.slice(2, 2 + limits.levelsOfCall / limits.itemsOfTemplate) },
+  }),
+  'refillSuggestions.list': ({ places: [van = 0] = [] }) => ({ query: { placeId: van, show: 'all', days: 365 } }),
+  'refillSuggestions.accept': ({ places: [van = 0] = [], itemIds = [] }) => ({
+    body: { placeId: van, days: 365, itemIds: itemIds.slice(0, limits.linesOfTransfer) },
+  }),
+  'refills.changePlace': ({ places: [van = 0, source = 0] = [] }) => ({ body: { placeId: van, source, hour: 6 } }),
+  'tools.handOut': () => ({ body: {} }),
+  'tools.lose': () => ({ body: { note: 'x'.repeat(1000) } }),
+  'tools.list': () => ({ query: { show: 'out' } }),
+  'tools.giveBack': () => ({ body: { code: 'SKU-1' } }),
   'alerts.list': () => ({ query: { limit: 200 } }),
   'dashboard.valueTrend': () => ({ query: { range: '6m' } }),
 };

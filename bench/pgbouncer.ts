@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeItems } from '../server/test/stock-load.ts';
+import { makePlaces } from '../server/test/transfer-load.ts';
 import { openDatabase } from '../torture/database.ts';
 import { openCaller } from '../torture/mixed-load-caller.ts';
 import { compareWithDatabase } from '../torture/mixed-load-check.ts';
@@ -90,10 +91,13 @@ async function workThrough({ admin, organizationId, token, unitId }: Awaited<Ret
   const [caller, other] = callers as [(typeof callers)[number], (typeof callers)[number]];
   const send: Parameters<typeof makeItems>[0] = (request) => caller.untilAnswered(request);
   const itemIds = await makeItems(send, unitId, 12);
+  const places = await makePlaces(send);
   const watched = openSockets(ports.at(-1) as number, token, organizationId);
   const loads = [];
   for (const [seed, one] of callers.entries()) {
-    loads.push(startMixedLoad({ caller: one, itemIds: itemIds.slice(0, 8), ownItemIds: [itemIds[8 + seed] as number], seed: seed + 1 }));
+    loads.push(
+      startMixedLoad({ caller: one, itemIds: itemIds.slice(0, 8), ownItemIds: [itemIds[8 + seed] as number], places, seed: seed + 1 }),
+    );
   }
   await sleep(seconds * 1000);
   await Promise.all(loads.map((load) => load.stop()));
@@ -109,6 +113,7 @@ async function workThrough({ admin, organizationId, token, unitId }: Awaited<Ret
     names: loads.flatMap((load) => load.acknowledged.names),
     created: loads.flatMap((load) => load.acknowledged.created),
     imported: loads.flatMap((load) => load.acknowledged.imported),
+    transfers: loads.flatMap((load) => load.acknowledged.transfers),
   };
   const { acknowledged, lost, doubled } = await compareWithDatabase(admin, organizationId, said);
   const unexpected = loads.flatMap((load) => load.unexpected);

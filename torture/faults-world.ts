@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSmtp, type TestSmtp } from '../server/src/features/mails/smtp.fixtures.ts';
 import { makeItems } from '../server/test/stock-load.ts';
+import { makePlaces } from '../server/test/transfer-load.ts';
 import { openDatabase, type TortureDatabase } from './database.ts';
 import { openSmallDisk, type SmallDisk } from './faults-disk.ts';
 import { clientId, startIssuer } from './faults-issuer.ts';
@@ -25,6 +26,7 @@ export interface FaultWorld {
   sockets: Sockets;
   itemIds: number[];
   ownItemIds: number[];
+  places: (number | null)[];
   /** Changed by nobody but whoever looks whether sockets hear of it. */
   markedItemId: number;
   invitationId: number;
@@ -103,6 +105,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       sockets: kept(openSockets(server.port, token, organizationId)),
       itemIds: await makeItems(caller.untilAnswered, unitId),
       ownItemIds,
+      places: await makePlaces(caller.untilAnswered),
       markedItemId,
       invitationId: (invited.body as { id: number }).id,
       setClock: (skewMs) => writeFile(clockFile, String(skewMs)),

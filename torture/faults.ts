@@ -28,7 +28,7 @@ export async function tortureFaults(only: readonly string[] = []): Promise<boole
   try {
     const wanted = faults.filter(({ name }) => only.length === 0 || only.includes(name));
     const survived: Survival[] = [];
-    const everything: Acknowledgements = { movements: [], names: [], created: [], imported: [] };
+    const everything: Acknowledgements = { movements: [], names: [], created: [], imported: [], transfers: [] };
     for (const [seed, fault] of wanted.entries()) {
       if (fault.name === 'disk' && !world.disk.isSmall) console.log(`\n${fault.title}: NOT RUN, a small disk needs root on Linux`);
       else survived.push(await survive(world, fault, seed + 1, everything));
@@ -42,11 +42,11 @@ export async function tortureFaults(only: readonly string[] = []): Promise<boole
 }
 
 async function survive(world: FaultWorld, fault: Fault, seed: number, everything: Acknowledgements): Promise<Survival> {
-  const { caller, itemIds, ownItemIds, sockets, markedItemId } = world;
+  const { caller, itemIds, ownItemIds, places, sockets, markedItemId } = world;
   console.log(`\n${fault.title}`);
   const asked: Told[] = [];
   caller.told();
-  const load = startMixedLoad({ caller, itemIds, ownItemIds, seed });
+  const load = startMixedLoad({ caller, itemIds, ownItemIds, places, seed });
   await changes(load.count, changesAround);
 
   const before = load.count();

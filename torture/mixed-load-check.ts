@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { compareWithLedger } from '../server/test/stock-load.ts';
+import { compareTransfers } from '../server/test/transfer-check.ts';
 import { type Acknowledgements, rowsOfFile } from './mixed-load.ts';
 
 export interface Comparison {
@@ -13,11 +14,19 @@ export async function compareWithDatabase(admin: pg.Pool, organizationId: number
   const ledger = await compareWithLedger(admin, organizationId, said.movements);
   const names = await compareNames(admin, organizationId, said.names);
   const created = await compareCreated(admin, organizationId, said.created);
+  const transfers = await compareTransfers(admin, organizationId, said.transfers);
   const imports = await compareImports(admin, organizationId, said.imported);
   return {
-    acknowledged: said.movements.length + said.names.length + said.created.length + said.imported.length * rowsOfFile,
-    lost: [...ledger.missing.map(({ key }) => `movement ${key}`), ...names.lost, ...created.lost, ...imports.lost],
-    doubled: [...ledger.doubled.map(({ note }) => `movement ${note}`), ...names.doubled, ...created.doubled, ...imports.doubled],
+    acknowledged:
+      said.movements.length + said.names.length + said.created.length + said.transfers.length + said.imported.length * rowsOfFile,
+    lost: [...ledger.missing.map(({ key }) => `movement ${key}`), ...names.lost, ...created.lost, ...imports.lost, ...transfers.lost],
+    doubled: [
+      ...ledger.doubled.map(({ note }) => `movement ${note}`),
+      ...names.doubled,
+      ...created.doubled,
+      ...imports.doubled,
+      ...transfers.doubled,
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Acknowledged, loadStock, type Send } from '../server/test/stock-load.ts';
+import { type CarriedTransfer, loadTransfers } from '../server/test/transfer-load.ts';
 import type { Answer, Caller } from './mixed-load-caller.ts';
 
 /** Everything the server said it had done, to be looked for in the database afterwards. */
@@ -12,6 +13,7 @@ export interface Acknowledgements {
   created: string[];
   /** Files of which the server said that they were imported. */
   imported: string[];
+  transfers: CarriedTransfer[];
 }
 
 export interface Stage {
@@ -20,6 +22,8 @@ export interface Stage {
   itemIds: readonly number[];
   /** One for each editor alone, so that it is known which name came last. */
   ownItemIds: readonly number[];
+  /** What is carried goes from one of them to another; null is no folder. */
+  places: readonly (number | null)[];
   seed: number;
 }
 
@@ -36,11 +40,12 @@ export interface MixedLoad {
 
 export const rowsOfFile = 25;
 const scanners = 8;
+const carriers = 4;
 const mostCreated = 40;
 
-/** People at work until they are stopped: scanning, editing, adding, importing, reading reports. */
-export function startMixedLoad({ caller, itemIds, ownItemIds, seed }: Stage): MixedLoad {
-  const acknowledged: Acknowledgements = { movements: [], names: [], created: [], imported: [] };
+/** People at work until they are stopped: scanning, carrying, editing, adding, importing, reading reports. */
+export function startMixedLoad({ caller, itemIds, ownItemIds, places, seed }: Stage): MixedLoad {
+  const acknowledged: Acknowledgements = { movements: [], names: [], created: [], imported: [], transfers: [] };
   const unexpected: MixedLoad['unexpected'] = [];
   const stopping = new AbortController();
   let reads = 0;
@@ -112,6 +117,16 @@ export function startMixedLoad({ caller, itemIds, ownItemIds, seed }: Stage): Mi
 
   const working = [
     ...Array.from({ length: scanners }, (_, who) => forever((number) => scan(who, number), 30)),
+    loadTransfers({
+      carriers,
+      itemIds,
+      places,
+      send: (request) => caller.untilAnswered(request),
+      seed,
+      isOver: () => stopping.signal.aborted,
+      noted: { carried: acknowledged.transfers, failures: unexpected },
+      pauseMs: 60,
+    }),
     ...ownItemIds.map((itemId) => forever(() => edit(itemId), 60)),
     forever(create, 250),
     forever(read, 60),
@@ -121,7 +136,7 @@ export function startMixedLoad({ caller, itemIds, ownItemIds, seed }: Stage): Mi
   return {
     acknowledged,
     unexpected,
-    count: () => acknowledged.movements.length + acknowledged.names.length + acknowledged.created.length,
+    count: () => acknowledged.movements.length + acknowledged.names.length + acknowledged.created.length + acknowledged.transfers.length,
     reads: () => reads,
     stop: async () => {
       stopping.abort();

@@ -115,6 +115,7 @@ export const Item = ItemSummary.extend({
   /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
   inTransit: Decimal,
   /** Who has some of it in hand, and until when; the day that is due first comes first. */
+  /** At most so many as `limits.loansTold`; `/api/tools` has them all. */
   heldBy: z.array(z.object({ loanId: z.number().int(), name: z.string(), quantity: Decimal, until: z.iso.date().nullable() })),
   /** In order; the first is the cover. */
   images: z.array(ItemImage),

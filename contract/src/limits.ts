@@ -21,6 +21,8 @@ export const limits = {
   openRefills: 200,
   refills: 50_000,
   refillTemplates: 200,
+  /** Handed out and not yet back. */
+  openLoans: 10_000,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,
@@ -53,6 +55,7 @@ export const limits = {
   linesOfRefill: 5000,
   placesOfRefill: 100,
   itemsOfTemplate: 2000,
+  placesOfTemplate: 200,
   tagsOfFilter: 50,
 
   /** Bytes of all vendors together: their list is answered in one piece. */
@@ -63,10 +66,17 @@ export const limits = {
   /** Bytes of text that one change may give to the custom fields of all its items, and that these fields may then hold. */
   bulkCustomBytes: 4 * 1024 * 1024,
   bulkCustomBytesHeld: 32 * 1024 * 1024,
+  /** Minima and maxima that one call may set: of a template in many places, or of suggestions. */
+  levelsOfCall: 5000,
+  suggestionsAccepted: 2000,
   searchLength: 200,
   searchWordsCompared: 3,
   valuesOfCall: 30_000,
   errorDetails: 20,
+
+  /** Answers that name some and count the rest: who has one of an item, and what a template would change in one place. */
+  loansTold: 50,
+  differencesTold: 20,
 
   /** A page ends here, however many rows were asked for; it has at least one. */
   pageBytes: 512 * 1024,

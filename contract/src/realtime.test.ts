@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ClientMessage, folderActions, inventoryActions, refreshedBy, ServerMessage } from './realtime.ts';
+import { batchKinds, ClientMessage, folderActions, inventoryActions, refreshedBy, ServerMessage } from './realtime.ts';
 
 /** As the specification lists them in section 7; copied, so that a change of the code does not change the expectation. */
 const namedInTheSpecification = [
@@ -52,6 +52,8 @@ const everyMessage: ServerMessage[] = [
   { type: 'transaction_update' },
   { type: 'transaction_update', itemId: 7 },
   { type: 'batch_update' },
+  ...batchKinds.map((about) => ({ type: 'batch_update', about }) as const),
+  { type: 'batch_update', about: 'refill', refillId: 7, line: 3 },
 ];
 
 const template = (address: string) => address.replace(/\/\d+(?=\/|$)/, '/{id}');
@@ -145,6 +147,8 @@ const ofOurOwn = [
   '/api/refills/{id}',
   '/api/refills/places',
   '/api/refills/shortages',
+  '/api/refills/templates',
+  '/api/refills/{id}/lines/3',
   '/api/transfers',
   '/api/transfers/{id}',
   '/api/tools',
@@ -164,6 +168,18 @@ describe('what a message refreshes', () => {
     expect(new Set(everyMessage.flatMap((message) => refreshedBy(message).map(template)))).toEqual(
       new Set([...namedInTheSpecification, ...ofOurOwn]),
     );
+  });
+
+  test('[PLC-09] a pick refreshes the line, and a count, an import or a tool nothing of the refills', () => {
+    const pick = { type: 'batch_update', about: 'refill', refillId: 7, line: 3 } as const;
+    expect(refreshedBy(pick)).toEqual(['/api/refills', '/api/refills/7/lines/3']);
+    for (const about of ['count', 'import', 'tool', 'transfer'] as const) {
+      expect(refreshedBy({ type: 'batch_update', about }).filter((address) => address.startsWith('/api/refills'))).toEqual([]);
+    }
+    // The version before says nothing of what it is about.
+    for (const about of batchKinds) {
+      expect(refreshedBy({ type: 'batch_update' })).toEqual(expect.arrayContaining(refreshedBy({ type: 'batch_update', about })));
+    }
   });
 
   test('[RT-03] no address twice in one message', () => {

@@ -20,6 +20,9 @@ export const inventoryActions = [
 ] as const;
 export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
+/** The kinds of documents that `batch_update` tells of. */
+export const batchKinds = ['count', 'import', 'refill', 'template', 'transfer', 'tool'] as const;
+
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
   /** The message carries the present role: a page that was away may have missed a change of it. */
@@ -54,7 +57,14 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
   /** A count, a refill list, a transfer or an import moved on: a line was counted or picked, a step began or ended. No item need have changed. */
-  z.object({ type: z.literal('batch_update') }),
+  z.object({
+    type: z.literal('batch_update'),
+    /** Which of them; left out, any. */
+    about: z.enum(batchKinds).optional(),
+    /** The one line of a refill list that changed, where nothing else of it did. */
+    refillId: id.optional(),
+    line: z.number().int().optional(),
+  }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
@@ -122,10 +132,22 @@ const allHistory = ['/api/transactions', '/api/transactions/people'];
 const counts = ['/api/counts', '/api/counts/{id}', '/api/counts/{id}/lines'];
 /** So is a refill list. */
 const refills = ['/api/refills', '/api/refills/{id}', '/api/refills/places', '/api/refills/shortages'];
+const templates = ['/api/refills/templates', '/api/refills/places'];
 /** An import is a batch too, and tells of its progress by the same message. */
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
 /** So is a transfer. */
-const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools'];
+const transfers = ['/api/transfers', '/api/transfers/{id}'];
+const tools = ['/api/tools'];
+const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
+  count: counts,
+  import: imports,
+  refill: refills,
+  template: templates,
+  transfer: transfers,
+  tool: tools,
+};
+/** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
+export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -180,10 +202,16 @@ export function refreshedBy(message: ServerMessage): string[] {
         ...(message.itemId === undefined ? [] : [`/api/inventory/${message.itemId}`, ...worthOf(message.itemId)]),
       ];
     case 'batch_update':
-      return ['/api/dashboard/batch', ...counts, ...imports, ...refills, ...transfers];
+      return refreshedByBatch(message);
     default:
       return [];
   }
+}
+
+function refreshedByBatch({ about, refillId, line }: Extract<ServerMessage, { type: 'batch_update' }>): string[] {
+  // The line alone is read again, by whoever shows the list, and the figures of the lists.
+  if (refillId !== undefined && line !== undefined) return ['/api/refills', `/api/refills/${refillId}/lines/${line}`];
+  return unique(['/api/dashboard/batch', ...(about === undefined ? Object.values(addressesOf).flat() : addressesOf[about])]);
 }
 
 function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_update' }>): string[] {

@@ -88,8 +88,11 @@ export const refillSuggestions = routes({
       ...terms,
       itemIds: z.array(id).min(1).max(limits.linesOfTransfer).optional(),
       changes: z.array(SuggestionChange).min(1).max(3).optional(),
+      /** So many of a place's items, by name, were looked at by the calls before. */
+      offset: z.number().int().min(0).max(1_000_000).default(0),
     }),
-    output: z.object({ changed: z.number().int() }),
+    /** Of very many only the first are taken at once; `hasMore` says that others are left. */
+    output: z.object({ changed: z.number().int(), hasMore: z.boolean() }),
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   },
 });

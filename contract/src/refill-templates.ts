@@ -45,8 +45,8 @@ export const Template = z.object({
   id: z.number().int(),
   name: z.string(),
   items: z.array(TemplateItem),
-  /** Each place that follows, with what would change there. */
-  places: z.array(TemplatePlace.extend({ differences: z.array(TemplateDifference) })),
+  /** Each place that follows, with how much would change there, and the first of it by name. */
+  places: z.array(TemplatePlace.extend({ differenceCount: z.number().int(), differences: z.array(TemplateDifference) })),
 });
 export type Template = z.infer<typeof Template>;
 
@@ -86,6 +86,19 @@ export const refillTemplates = routes({
     access: 'MANAGE_INVENTORY',
     params,
     output: Template,
+    errors: ['NOT_FOUND'],
+  },
+  differences: {
+    method: 'GET',
+    path: '/api/refills/templates/{id}/differences',
+    summary: 'Everything that would change in one place that follows a template, by name, page after page',
+    access: 'MANAGE_INVENTORY',
+    params,
+    query: z.object({
+      placeId: z.union([z.literal('none'), z.coerce.number().int().positive()]),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.object({ differences: z.array(TemplateDifference), hasMore: z.boolean() }),
     errors: ['NOT_FOUND'],
   },
   update: {

@@ -86,6 +86,9 @@ export const Refill = RefillSummary.extend({
 });
 export type Refill = z.infer<typeof Refill>;
 
+/** As many places are told at once; fewer are the last. */
+export const pageOfPlaces = 500;
+
 /** A place that can be refilled: some item has a minimum or a maximum there. */
 export const RefillPlace = z.object({
   placeId,
@@ -160,6 +163,8 @@ export const refills = routes({
     path: '/api/refills/places',
     summary: 'The places that have minima, and how much is low in each',
     access: 'VIEW_INVENTORY',
+    query: z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    /** In the order of their paths, `pageOfPlaces` at a time. */
     output: z.array(RefillPlace),
   },
   changePlace: {
@@ -172,6 +177,7 @@ export const refills = routes({
       source: z.union([z.literal('home'), placeId]).optional(),
       hour: z.number().int().min(0).max(23).nullable().optional(),
     }),
+    /** The place as it is now. */
     output: z.array(RefillPlace),
     errors: ['NOT_FOUND'],
   },
@@ -180,7 +186,9 @@ export const refills = routes({
     path: '/api/refills/shortages',
     summary: 'What the sources of all places cannot give, for whoever orders',
     access: 'MANAGE_INVENTORY',
-    output: z.object({ shortages: z.array(RefillShortage), hasMore: z.boolean() }),
+    /** A page goes on after the item that the page before ended with; the items of a page are in the order of their names. */
+    query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+    output: z.object({ shortages: z.array(RefillShortage), hasMore: z.boolean(), nextAfter: z.number().int().nullable() }),
   },
   read: {
     method: 'GET',
@@ -208,8 +216,18 @@ export const refills = routes({
     access: 'EDIT_INVENTORY',
     params,
     body: z.object({ status: z.enum(['open', 'cancelled']) }),
-    output: Refill,
+    /** A list that is opened again asks for no more than is still needed; `told` says so where that is less than before. */
+    output: Refill.extend({ told: z.string().nullable() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'LIMIT_REACHED'],
+  },
+  readLine: {
+    method: 'GET',
+    path: '/api/refills/{id}/lines/{line}',
+    summary: 'One line of a refill list, for whoever is told that somebody picked it',
+    access: 'VIEW_INVENTORY',
+    params: lineParams,
+    output: RefillLine,
+    errors: ['NOT_FOUND'],
   },
   pick: {
     method: 'POST',

@@ -199,6 +199,23 @@ export const transfers = routes({
     output: Transfer,
     errors: refusals,
   },
+  planLine: {
+    method: 'POST',
+    path: '/api/transfers/{id}/lines',
+    summary: 'Adds so much of an item to a planned transfer, or sets how much it is; other lines stay, whoever changes them meanwhile',
+    access: 'EDIT_INVENTORY',
+    params,
+    body: z
+      .object({
+        itemId: id,
+        quantity: QuantityInput,
+        /** A scan adds to what is planned; a tap says how much it is in all, and with zero the line goes. */
+        mode: z.enum(['add', 'set']).default('add'),
+      })
+      .refine(({ quantity, mode }) => mode === 'set' || quantity !== '0', { path: ['quantity'], message: 'Please enter how many.' }),
+    output: Transfer,
+    errors: refusals,
+  },
   sendNew: {
     method: 'POST',
     path: '/api/transfers/send',

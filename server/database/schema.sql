@@ -1483,6 +1483,8 @@ CREATE TABLE refill_lines (
   CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
   CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
 );
+CREATE INDEX refill_lines_by_goal ON refill_lines USING btree (organization_id, to_place, refill_id);
+CREATE INDEX refill_lines_by_source ON refill_lines USING btree (organization_id, from_place, refill_id);
 ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2012,6 +2014,7 @@ CREATE TABLE tool_loans (
   CONSTRAINT tool_loans_organization_id_place_fkey FOREIGN KEY (organization_id, place) REFERENCES holders(organization_id, place)
 );
 CREATE INDEX tool_loans_by_holder ON tool_loans USING btree (organization_id, place, id);
+CREATE INDEX tool_loans_closed ON tool_loans USING btree (organization_id, closed_at DESC, id DESC) WHERE held = 0::numeric;
 CREATE INDEX tool_loans_out ON tool_loans USING btree (organization_id, item_id) WHERE held > 0::numeric;
 ALTER TABLE tool_loans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tool_loans FORCE ROW LEVEL SECURITY;

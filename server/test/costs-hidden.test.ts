@@ -141,6 +141,7 @@ const staffCalls: Record<string, Calls> = {
   'refills.read': ({ refill }) => [{ params: { id: refill } }],
   'refills.make': ({ shelf }) => [{ body: { placeIds: [shelf] } }],
   'refills.change': ({ refill }) => [{ params: { id: refill }, body: { status: 'open' } }],
+  'refills.readLine': ({ refill }) => [{ params: { id: refill, line: 1 } }],
   'refills.pick': ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
   'refills.add': ({ refill, standard, shelf }) => [{ params: { id: refill }, body: { itemId: standard, toPlaceId: shelf, quantity: '1' } }],
   'refills.load': ({ refill }) => [{ params: { id: refill }, body: {} }],
@@ -166,6 +167,7 @@ const staffCalls: Record<string, Calls> = {
   'transfers.plan': ({ folder, elsewhere }) => [{ body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [] } }],
   'transfers.change': ({ transfers, folder, shelf }) =>
     transfers.map((id) => ({ params: { id }, body: { fromPlaceId: folder, toPlaceId: shelf, lines: [] } })),
+  'transfers.planLine': ({ transfers, fifo }) => transfers.map((id) => ({ params: { id }, body: { itemId: fifo, quantity: '1' } })),
   'transfers.sendNew': ({ folder, shelf, fifo }) => [
     { body: { fromPlaceId: folder, toPlaceId: shelf, lines: [{ itemId: fifo, quantity: '1' }] } },
   ],

@@ -29,6 +29,7 @@ interface Thing {
   /** As many as there may be, less the given number. */
   fill: (most: number) => Promise<unknown>;
   make: () => Promise<{ status: number; body: unknown }>;
+  wayOut?: string;
 }
 
 const things: Record<string, () => Thing> = {
@@ -70,6 +71,7 @@ const things: Record<string, () => Thing> = {
       const selection = { itemIds: [await world.item(organizationId)] };
       return owner.call(api.counts.start, { body: { name: 'Year end', selection } });
     },
+    wayOut: 'Post or cancel',
   }),
   counts: () => ({
     most: limits.counts,
@@ -84,6 +86,49 @@ const things: Record<string, () => Thing> = {
     most: limits.refillTemplates,
     fill: (most) => fill(`refill_templates (organization_id, name) SELECT $1, 'Template ' || n`, most),
     make: () => owner.call(api.refillTemplates.create, { body: { name: unusedName('Template') } }),
+  }),
+  'open transfers': () => ({
+    most: limits.openTransfers,
+    fill: (most) =>
+      fill(
+        `transfers (organization_id, number, state, from_place, to_place, note, created_by) SELECT $1, -n, 'draft', 0, 1, '', 'Olga'`,
+        most,
+      ),
+    make: async () => {
+      const toPlaceId = await world.folder(organizationId);
+      return owner.call(api.transfers.plan, { body: { fromPlaceId: null, toPlaceId, lines: [] } });
+    },
+    wayOut: 'Receive or cancel',
+  }),
+  'open refill lists': () => ({
+    most: limits.openRefills,
+    fill: (most) => fill(`refill_lists (organization_id, number, is_scheduled, created_by) SELECT $1, n, false, 'Olga'`, most),
+    make: async () => {
+      const placeId = await world.folder(organizationId);
+      const { id } = (await owner.call(api.inventory.create, { body: { name: 'Valve' } })).body;
+      await owner.call(api.inventory.setPlaceLimits, { params: { id }, body: { places: [{ placeId, minimum: '3' }] } });
+      return owner.call(api.refills.make, { body: { placeIds: [placeId] } });
+    },
+    wayOut: 'Load or cancel',
+  }),
+  'tools handed out': () => ({
+    most: limits.openLoans,
+    fill: async (most) => {
+      const { rows } = await world.database.admin.query(`INSERT INTO holders (organization_id, name) VALUES ($1, 'Hank') RETURNING place`, [
+        organizationId,
+      ]);
+      const place = (rows[0] as { place: string }).place;
+      await fill(
+        `tool_loans (organization_id, item_id, item_name, place, from_place, quantity, handed_by) SELECT $1, 1, 'Drill', ${place}, 0, 1, 'Olga'`,
+        most,
+      );
+    },
+    make: async () => {
+      const itemId = await world.item(organizationId, { quantity: '1' });
+      const [person] = (await owner.call(api.tools.people)).body.people;
+      return owner.call(api.tools.handOut, { body: { itemId, userId: person?.userId ?? '' } });
+    },
+    wayOut: 'Take back',
   }),
   'saved views of items': () => ({
     most: limits.itemViews,
@@ -110,16 +155,13 @@ const things: Record<string, () => Thing> = {
 
 describe('[SEC-05] of everything an organization has there is a most, also for two who make one at once', () => {
   test.each(Object.keys(things))('%s', async (name) => {
-    const { most, fill, make } = (things[name] as () => Thing)();
+    const { most, fill, make, wayOut = 'Delete' } = (things[name] as () => Thing)();
     await fill(most - 1);
     const answers = await Promise.all([make(), make()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'LIMIT_REACHED',
-      message: `There can be at most ${spelledLimit(most)} ${name}. Delete what is no longer needed, and try again.`.replace(
-        'open counts. Delete',
-        'open counts. Post or cancel',
-      ),
+      message: `There can be at most ${spelledLimit(most)} ${name}. ${wayOut} what is no longer needed, and try again.`,
     });
     expect((await make()).status).toBe(409);
   });

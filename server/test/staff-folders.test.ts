@@ -361,6 +361,11 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
     ],
     change: ({ transfer, mine, folder }) => [{ params: { id: transfer }, body: { fromPlaceId: mine, toPlaceId: folder, lines: [] } }],
+    planLine: ({ transfer, item, shared }) => [
+      { params: { id: transfer }, body: { itemId: item, quantity: '1' } },
+      { params: { id: transfer }, body: { itemId: item, quantity: '0.5' } },
+      { params: { id: transfer }, body: { itemId: shared, quantity: '0', mode: 'set' } },
+    ],
     sendNew: ({ mine, folder, item }) => [
       { body: { fromPlaceId: mine, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: item, quantity: '1' }] } },
@@ -374,7 +379,16 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   // Not for staff at all.
   refillSuggestions: { list: nothing, accept: nothing },
-  refillTemplates: { list: nothing, create: nothing, read: nothing, update: nothing, remove: nothing, apply: nothing, leave: nothing },
+  refillTemplates: {
+    list: nothing,
+    create: nothing,
+    read: nothing,
+    differences: nothing,
+    update: nothing,
+    remove: nothing,
+    apply: nothing,
+    leave: nothing,
+  },
   refills: {
     list: () => [{ query: {} }],
     places: () => [{}],
@@ -383,6 +397,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     read: ({ refill }) => [{ params: { id: refill } }],
     make: ({ folder }) => [{ body: { placeIds: [folder] } }, { body: { placeIds: [null] } }],
     change: ({ refill }) => [{ params: { id: refill }, body: { status: 'cancelled' } }],
+    readLine: ({ refill }) => [{ params: { id: refill, line: 1 } }],
     pick: ({ refill }) => [{ params: { id: refill, line: 1 }, body: { quantity: '1' } }],
     add: ({ refill, item, folder }) => [{ params: { id: refill }, body: { itemId: item, toPlaceId: folder, quantity: '1' } }],
     load: ({ refill }) => [{ params: { id: refill }, body: { isLast: true } }],

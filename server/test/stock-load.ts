@@ -90,7 +90,7 @@ function nextRequest(random: () => number, itemIds: readonly number[], own: numb
 }
 
 /** The same for the same seed, so that a run can be repeated (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -100,14 +100,14 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Returns the acknowledged changes that are not in the ledger, and those that are in it more than once. */
+/** Returns the acknowledged changes that are not in the ledger, and those that are in it more than once. A call about several items has a row for each. */
 export async function compareWithLedger(ledger: pg.Pool, organizationId: number, acknowledged: readonly Acknowledged[]) {
   const { rows } = await ledger.query<{ note: string; ids: string[] }>(
-    `SELECT left(note, 36) AS note, array_agg(id) AS ids FROM movements WHERE organization_id = $1 AND length(note) >= 36 GROUP BY 1`,
+    `SELECT left(note, 36) AS note, array_agg(id) AS ids FROM movements WHERE organization_id = $1 AND length(note) >= 36 GROUP BY 1, item_id`,
     [organizationId],
   );
-  const found = new Map(rows.map(({ note, ids }) => [note, ids.map(Number)]));
-  const missing = acknowledged.filter(({ key, movementId }) => !found.get(key)?.includes(movementId));
+  const found = new Set(rows.flatMap(({ note, ids }) => ids.map((id) => `${note} ${id}`)));
+  const missing = acknowledged.filter(({ key, movementId }) => !found.has(`${key} ${movementId}`));
   const doubled = rows.filter(({ ids }) => ids.length > 1);
   return { missing, doubled };
 }

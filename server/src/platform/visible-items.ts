@@ -34,6 +34,16 @@ export const isVisibleAlert = (alert = 'a', folders = '$2') =>
 export const isOneVisible = (places: string, folders = '$2') =>
   `(${folders}::bigint[] IS NULL OR ${places} IS NULL OR ${places} && ${folders}::bigint[])`;
 
+/**
+ * The folders that some lie in, themselves included, as a recursive query `above`: whoever is assigned to one of these sees them. `which`
+ * says, as a condition on `id`, which are meant.
+ */
+export const foldersAbove = (which: string) => `above AS (
+       SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id ${which}
+        UNION
+       SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
+     )`;
+
 const isLying = (id: string, folders: string) =>
   `${id} IN (SELECT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (${folders}))`;
 const hasLevel = (id: string, where: string) =>

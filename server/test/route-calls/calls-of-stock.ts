@@ -166,6 +166,10 @@ export const callsOfStock = {
     list: nothing,
     create: async () => ({ body: { name: unusedName('Template') } }),
     read: async (world) => ({ params: { id: (await aTemplate(world)).id } }),
+    differences: async (world) => {
+      const { id, placeId } = await aTemplate(world);
+      return { params: { id }, query: { placeId } };
+    },
     update: async (world) => ({ params: { id: (await aTemplate(world)).id }, body: { name: unusedName('Template'), items: [] } }),
     remove: async (world) => ({ params: { id: (await aTemplate(world)).id } }),
     apply: async (world) => {
@@ -179,12 +183,16 @@ export const callsOfStock = {
   },
   refills: {
     list: async () => ({ query: {} }),
-    places: nothing,
+    places: async () => ({ query: {} }),
     changePlace: async (world) => ({ body: { placeId: (await aLowPlace(world)).placeId, hour: 6 } }),
-    shortages: nothing,
+    shortages: async () => ({ query: {} }),
     read: async (world) => ({ params: { id: (await aRefill(world)).id } }),
     make: async (world) => ({ body: { placeIds: [(await aLowPlace(world)).placeId] } }),
     change: async (world) => ({ params: { id: (await aRefill(world)).id }, body: { status: 'cancelled' as const } }),
+    readLine: async (world) => {
+      const { id, line } = await aRefill(world);
+      return { params: { id, line } };
+    },
     pick: async (world) => {
       const { id, line } = await aRefill(world);
       return { params: { id, line }, body: { quantity: '2' } };
@@ -246,6 +254,10 @@ export const callsOfStock = {
     make: async (world) => ({ body: await aTransfer(world) }),
     plan: async (world) => ({ body: await aTransfer(world) }),
     change: async (world) => ({ ...(await transferId(world, 'draft')), body: await aTransfer(world) }),
+    planLine: async (world) => {
+      const { params, itemId } = await transferId(world, 'draft');
+      return { params, body: { itemId, quantity: '1' } };
+    },
     sendNew: async (world) => ({ body: await aTransfer(world) }),
     send: async (world) => ({ ...(await transferId(world, 'draft')), body: {} }),
     receive: async (world) => ({ ...(await transferId(world, 'sent')), body: {} }),

@@ -83,7 +83,7 @@ export async function enter(tx: Tx, scope: Scope, countId: number, input: Input)
   const mode = modeOf(input.mode, before, scope.userId);
   if (!(await insertEntry(tx, scope, countId, { id, itemId, quantity, mode, at, book, bookMovementId }))) throw new AppError('CONFLICT');
   await addUp(tx, scope, countId, itemId);
-  tx.emit({ type: 'batch_update' }, { folderIds: item.folderIds });
+  tx.emit({ type: 'batch_update', about: 'count' }, { folderIds: item.folderIds });
   return toldLine(tx, scope, count, itemId);
 }
 
@@ -139,7 +139,7 @@ async function addUp(tx: Tx, scope: Scope, countId: number, itemId: number): Pro
 
 async function toldChanged(tx: Tx, scope: Scope, count: HeldCount, itemId: number): Promise<CountLine> {
   const line = await toldLine(tx, scope, count, itemId);
-  tx.emit({ type: 'batch_update' }, { folderIds: await foldersOfLine(tx, scope, count.id, itemId) });
+  tx.emit({ type: 'batch_update', about: 'count' }, { folderIds: await foldersOfLine(tx, scope, count.id, itemId) });
   return line;
 }
 

@@ -73,7 +73,7 @@ export async function changeCount(
 
 /** Tells everyone who sees a part of the count that it changed; the message itself names nothing. */
 export async function tell(tx: Tx, scope: Scope, id: number): Promise<void> {
-  tx.emit({ type: 'batch_update' }, { folderIds: await foldersOf(tx, scope, id) });
+  tx.emit({ type: 'batch_update', about: 'count' }, { folderIds: await foldersOf(tx, scope, id) });
 }
 
 /** A count that is no longer open refuses every change, and the message says which way it was closed. */

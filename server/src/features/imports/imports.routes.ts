@@ -36,7 +36,7 @@ export const importRoutes = (services: Services) =>
       const one = await readImport(tx, scope, params.id);
       if (!['checking', 'applying', 'undoing'].includes(one.status)) throw new AppError('CONFLICT', { message: 'Nothing is under way.' });
       await setCancelling(tx, scope, params.id);
-      tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+      tx.emit({ type: 'batch_update', about: 'import' }, { userId: scope.userId });
       return readImport(tx, scope, params.id);
     },
     undo: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'undo'),

@@ -22,7 +22,7 @@ export async function startImport(services: Services, scope: Scope, file: Upload
   const id = await readInThread(services, scope, { name, bytes: file.bytes }, signal);
   prepareThread(services);
   return services.db.tenant(scope, (tx) => {
-    tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+    tx.emit({ type: 'batch_update', about: 'import' }, { userId: scope.userId });
     return readImport(tx, scope, id);
   });
 }
@@ -72,7 +72,7 @@ export async function takeStep(services: Services, tx: Tx, scope: Scope, id: num
   if (step === 'apply') await refuseUnready(tx, scope, held, skipsProblems);
   const attempt = await beginWork(tx, scope, id, step);
   if (attempt === undefined) throw new AppError('CONFLICT', { message: 'This import is under way or done.' });
-  tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+  tx.emit({ type: 'batch_update', about: 'import' }, { userId: scope.userId });
   tx.afterCommit(() => workOn(services, { scope, id, attempt, step, skipsProblems }));
   return readImport(tx, scope, id);
 }

@@ -204,3 +204,21 @@ test('[PLC-16] an undo takes away new items that got limits, and sets back the f
   const [item] = (await caller.call(api.inventory.list, { query: { search: 'CAP-1' } })).body.items;
   expect(item).toMatchObject({ name: 'Capacitor', sellingPrice: '10', quantity: '5' });
 });
+
+test('[PLC-16] a unit without decimals is refused where another place has a part of one, though the sum is whole', async () => {
+  const { caller, organizationId } = await shop();
+  const fine = await world.unit(organizationId, { name: 'metre', allowsDecimals: true });
+  await world.unit(organizationId, { name: 'roll' });
+  const [store, van] = [await world.folder(organizationId, { name: 'Store' }), await world.folder(organizationId, { name: 'Van' })];
+  const body = { name: 'Wire', sku: 'W-1', unitId: fine, folderId: store, quantity: '3' };
+  const { id } = (await caller.call(api.inventory.create, { body })).body;
+  const blamed = async (content: string) => {
+    const one = await checked(caller, content);
+    const { lines } = (await caller.call(api.imports.lines, { params: { id: one.id }, query: { show: 'problem' } })).body;
+    return lines.flatMap(({ problems }) => problems.map(({ message }) => message));
+  };
+  const files = ['SKU,Unit\nW-1,roll\n', 'SKU,Unit,Quantity\nW-1,roll,3\n', 'SKU,Unit,Quantity,Folder\nW-1,roll,2,Store\n'];
+  for (const file of files) expect(await blamed(file)).toEqual([]);
+  await caller.call(api.transfers.make, { body: { fromPlaceId: store, toPlaceId: van, lines: [{ itemId: id, quantity: '0.5' }] } });
+  for (const file of files) expect(await blamed(file)).toEqual(['“roll” allows no decimals.']);
+});

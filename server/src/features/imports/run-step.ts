@@ -98,6 +98,6 @@ async function takeUp(services: Services, order: StepOrder): Promise<void> {
 async function giveUp({ db }: Services, { scope, step, ...attempt }: StepOrder, message: string): Promise<void> {
   await db.tenant(scope, async (tx) => {
     await giveBack(tx, scope, attempt, step, message);
-    tx.emit({ type: 'batch_update' });
+    tx.emit({ type: 'batch_update', about: 'import' });
   });
 }

@@ -48,7 +48,7 @@ export async function takeWholeStep(db: Db, order: StepOrder, report: (defect: u
     const sentence = sentenceFor(error, report);
     await work.db.tenant(work.scope, async (tx) => {
       await giveBack(tx, work.scope, work, order.step, sentence);
-      tx.emit({ type: 'batch_update' });
+      tx.emit({ type: 'batch_update', about: 'import' });
     });
   }
 }
@@ -63,7 +63,7 @@ async function applyOrCheckAgain(work: Work): Promise<void> {
     await work.db.tenant(work.scope, async (tx) => {
       const message = isOutdated ? 'Someone changed these items at the same time. Nothing was written.' : null;
       if (!(await beginAgain(tx, work.scope, work, message))) throw new Lost();
-      tx.emit({ type: 'batch_update' });
+      tx.emit({ type: 'batch_update', about: 'import' });
     });
     await steps.check(work, true);
   }
@@ -96,7 +96,7 @@ async function progress(work: Work, done: number, isLast = false): Promise<void>
   if (!isLast && now - work.noted < notedEveryMs) return;
   work.noted = now;
   const isCancelling = await db.tenant(scope, (tx) => {
-    tx.emit({ type: 'batch_update' }, { userId: scope.userId });
+    tx.emit({ type: 'batch_update', about: 'import' }, { userId: scope.userId });
     return noteProgress(tx, scope, work, done);
   });
   if (isCancelling === undefined) throw new Lost();
@@ -147,7 +147,7 @@ const steps = {
         'check',
         (await itemRoomProblem(tx, scope, counts.create)) ?? referenceLimitProblem(checking.missing, checking.lookups) ?? found,
       );
-      tx.emit({ type: 'batch_update' });
+      tx.emit({ type: 'batch_update', about: 'import' });
     }),
 
   apply: async (work: Work) => {
@@ -181,7 +181,7 @@ const steps = {
       // The real number counts: a row that was checked as a change is an addition once somebody has deleted the item.
       if (counts.create > 0) await keepItemsWithinPlan(tx, scope);
       tx.emit({ type: 'bulk_inventory_update' });
-      tx.emit({ type: 'batch_update' });
+      tx.emit({ type: 'batch_update', about: 'import' });
     });
   },
 
@@ -202,6 +202,6 @@ const steps = {
       await markUndone(tx, scope, id, kept.sort((one, other) => one.row - other.row).slice(0, 1000));
       await end(tx, work, 'undo');
       tx.emit({ type: 'bulk_inventory_update' });
-      tx.emit({ type: 'batch_update' });
+      tx.emit({ type: 'batch_update', about: 'import' });
     }),
 };

@@ -22,6 +22,8 @@ export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 
   folderPath: string[];
   /** Where it lies, its home first. */
   places: ImportablePlace[];
+  /** Some of it that is no whole one is on the way, in somebody's hands, or in a place that the reader does not see. */
+  hasPartsElsewhere: boolean;
   tags: { id: number; name: string }[];
   vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
   isArchived: boolean;
@@ -62,7 +64,9 @@ const wholeItems = `
          COALESCE((SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
                                                      'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
                                                      'value', trim_scale(l.value)::text) ORDER BY l.place <> COALESCE(i.folder_id, 0), l.place)
-            FROM (${levelsWithValues}) AS l WHERE l.place >= 0 AND ${isVisibleFolder('l.place', '$3')}), '[]') AS places
+            FROM (${levelsWithValues}) AS l WHERE l.place >= 0 AND ${isVisibleFolder('l.place', '$3')}), '[]') AS places,
+         EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.item_id = i.id AND l.quantity <> trunc(l.quantity)
+                    AND NOT (l.place >= 0 AND ${isVisibleFolder('l.place', '$3')})) AS "hasPartsElsewhere"
     FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
     JOIN unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = i.id
    WHERE i.organization_id = $1 ORDER BY wanted.place`;

@@ -33,7 +33,7 @@ import { refreshSearchText } from './search-text.service.ts';
 import { applyToStock, foldersOf, holdLiveItem } from '../stock/ledger.service.ts';
 import { putInto } from '../stock/seen-moves.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
-import { checkFolder, checkUnit, refuseCosts } from '../stock/stock-checks.service.ts';
+import { checkFolder, checkUnit, fractionsOf, refuseCosts } from '../stock/stock-checks.service.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
@@ -126,7 +126,10 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
     ...plainFacts,
     custom: await checkedCustom(tx, scope, before.custom, custom ?? {}),
   };
-  const inParts = held.levels.find(({ quantity }) => quantity.includes('.'))?.quantity;
+  const isOtherUnit = facts.unitId !== (before.unit?.id ?? null);
+  const inParts = isOtherUnit
+    ? (await fractionsOf(tx, scope, [id])).get(id)
+    : held.levels.find(({ quantity }) => quantity.includes('.'))?.quantity;
   await checkUnit(tx, scope, facts.unitId, { unitId: inParts, lowStockThreshold: facts.lowStockThreshold });
   await refusingDuplicateCodes(updateFacts(tx, scope, id, facts));
   if (tagIds) {

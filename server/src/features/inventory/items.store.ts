@@ -117,12 +117,13 @@ const places = `
      LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
     WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
 
-/** In the hands of people: what was taken from a place that may be seen. */
+/** In the hands of people: what was taken from a place that may be seen. Those who must bring it back first are named. */
 const heldBy = `
-  (SELECT json_agg(json_build_object('loanId', l.id, 'name', h.name, 'quantity', trim_scale(l.held)::text, 'until', l.until) ORDER BY l.until, l.id)
-     FROM tool_loans l JOIN holders h ON h.organization_id = ${organization} AND h.place = l.place
-    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.held > 0
-      AND (${isVisibleFolder('l.from_place')} OR ${isVisibleFolder('l.place')}))`;
+  (SELECT json_agg(json_build_object('loanId', o.id, 'name', h.name, 'quantity', trim_scale(o.held)::text, 'until', o.until) ORDER BY o.until, o.id)
+     FROM (SELECT l.id, l.place, l.held, l.until FROM tool_loans l
+            WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.held > 0
+              AND (${isVisibleFolder('l.from_place')} OR ${isVisibleFolder('l.place')}) ORDER BY l.until, l.id LIMIT ${limits.loansTold}) AS o
+     JOIN holders h ON h.organization_id = ${organization} AND h.place = o.place)`;
 
 /** On the way to or from a place that may be seen. */
 const inTransit = `

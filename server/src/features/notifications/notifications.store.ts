@@ -3,6 +3,7 @@ import type { Notification, NotificationChoice, NotificationKind } from '@onhand
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { foldersAbove } from '../../platform/visible-items.ts';
 
 interface Row extends Omit<Notification, 'id' | 'isResolved'> {
   id: number;
@@ -57,11 +58,7 @@ export interface NewNotification {
 /** One row for each person it concerns and who wants it, and a line for the next mail of whoever wants one. Answers who was told. */
 export function insertNotifications(queries: Queries, organizationId: number, one: NewNotification): Promise<string[]> {
   return queries.values<string>(
-    `WITH RECURSIVE above AS (
-       SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = ANY ($8::bigint[])
-        UNION
-       SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
-     ), people AS (
+    `WITH RECURSIVE ${foldersAbove('= ANY ($8::bigint[])')}, people AS (
        SELECT m.user_id, COALESCE((p.choices -> $2 ->> 'inApp')::boolean, $11) AS is_in_app,
               CASE WHEN $10 THEN COALESCE(p.choices -> $2 ->> 'email', $12) ELSE 'off' END AS email
          FROM memberships m

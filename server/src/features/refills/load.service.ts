@@ -7,6 +7,7 @@ import { everywhere, type Scope } from '../../platform/scope.ts';
 import { folderOf } from '../stock/places.service.ts';
 import { carriable, type CarriedLine, carryLines, type DocumentLine } from '../stock/many-transfers.service.ts';
 import { sendNewTransfer } from '../transfers/transfers.service.ts';
+import { unknownSource } from './picking.rules.ts';
 import { placeWords } from './place-words.ts';
 import { type HeldLine, hasWork, holdPicked, writeLoaded } from './refill-lines.store.ts';
 import { canClose, closedRefill, readRefill, tellOfRefill } from './refills.service.ts';
@@ -33,7 +34,8 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, { isLast, isS
   orNotFound(await findSummary(tx, scope, id));
   const refill = await holdRefill(tx, scope, id, 'UPDATE');
   if (refill.status !== 'open') throw closedRefill(refill);
-  const lines = await holdPicked(tx, scope, id);
+  const picked = await holdPicked(tx, scope, id);
+  const lines = picked.filter(hasSource);
   const wanted = documentLines(id, lines);
   const carried = await (isSent ? sendLines(tx, scope, wanted, refill.number) : moveLines(tx, scope, wanted, refill));
   const moved = carried.filter((one) => one.moved !== '0');
@@ -47,7 +49,10 @@ export async function loadRefill(tx: Tx, scope: Scope, id: number, { isLast, isS
   const isEnded = isLast && (await canClose(tx, scope, id));
   if (isEnded || !(await hasWork(tx, scope, id))) await closeRefill(tx, scope, id, 'done');
   await tellOfRefill(tx, scope, id);
-  const problems = carried.flatMap((one, nth) => problemOf(scope, one, lines[nth] as HeldLine));
+  const problems = [
+    ...carried.flatMap((one, nth) => problemOf(scope, one, lines[nth] as HeldLine)),
+    ...picked.filter((line) => !hasSource(line)).map(({ line, itemName }) => ({ line, message: unknownSource(itemName) })),
+  ];
   return { refill: await readRefill(tx, scope, id), moved: moved.length, problems };
 }
 
@@ -79,12 +84,17 @@ async function sendLines(tx: Tx, scope: Scope, lines: readonly DocumentLine[], n
   return outcomes;
 }
 
+type LineFromSomewhere = HeldLine & { fromPlace: number };
+
+/** Null is not "no folder": nobody has said where it lay. */
+const hasSource = (line: HeldLine): line is LineFromSomewhere => line.fromPlace !== null;
+
 /** A return is no demand of the place that gives back, so the ledger keeps that it is one. */
-function documentLines(id: number, lines: readonly HeldLine[]): DocumentLine[] {
+function documentLines(id: number, lines: readonly LineFromSomewhere[]): DocumentLine[] {
   return lines.map(({ line, itemId, fromPlace, toPlace, picked, loaded, isReturn }) => ({
     line,
     itemId,
-    from: fromPlace ?? 0,
+    from: fromPlace,
     to: toPlace,
     quantity: new Big(picked).minus(loaded).toFixed(),
     detail: { refillId: id, ...(isReturn && { isReturn: true }) },

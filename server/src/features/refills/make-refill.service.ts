@@ -55,12 +55,16 @@ interface Plan {
   tree: FolderTree;
 }
 
-async function plan(tx: Tx, scope: Scope, places: readonly number[] | null, most: number): Promise<Plan> {
+async function plan(tx: Tx, scope: Scope, places: readonly number[], most: number): Promise<Plan> {
   const needs = await readNeeds(tx, scope, places, most + 1);
-  if (needs.length > most && places) {
+  if (needs.length > most) {
     const message = `More than ${spelledLimit(most)} items are low there. Make lists for fewer places at a time.`;
     throw new AppError('TOO_LARGE', { message });
   }
+  return planOf(tx, scope, needs);
+}
+
+async function planOf(tx: Tx, scope: Scope, needs: Need[]): Promise<Plan> {
   if (needs.length === 0) return { needs, lines: [], tree: treeOf([]) };
   const itemIds = [...new Set(needs.map(({ itemId }) => itemId))];
   const stock = await readFreeStock(tx, scope, itemIds);
@@ -82,16 +86,25 @@ async function placesToRefill(tx: Tx, scope: Scope, placeIds: readonly (number |
 
 const mostShortages = 500;
 
-/** PLC-08: what nobody can give, of all places together; what is on open lists counts as given. */
-export async function readShortages(tx: Tx, scope: Scope): Promise<{ shortages: RefillShortage[]; hasMore: boolean }> {
-  const all = await plan(tx, scope, null, limits.linesOfRefill);
-  const known = new Map(all.needs.map((need) => [`${need.itemId} ${need.place}`, need.knownMissing]));
-  const planned = all.lines.filter(({ missing }) => missing !== '0').map(({ itemId, to, missing }) => ({ itemId, to, missing }));
+interface Shortages {
+  shortages: RefillShortage[];
+  hasMore: boolean;
+  /** The item to go on after. */
+  nextAfter: number | null;
+}
+
+/**
+ * PLC-08: what nobody can give, of all places together; what is on open lists counts as given. A page looks at the needs of as many items as
+ * one list can have lines for. What is shared is shared between the places of one item, so a page can end behind any of them.
+ */
+export async function readShortages(tx: Tx, scope: Scope, after = 0): Promise<Shortages> {
+  const { needs, lines, tree, isCut } = await planPage(tx, scope, after);
+  const planned = lines.filter(({ missing }) => missing !== '0').map(({ itemId, to, missing }) => ({ itemId, to, missing }));
   const told = new Set(planned.map(({ itemId, to }) => `${itemId} ${to}`));
   // A shortage that an open list has told of is not planned again, and still to be ordered.
-  const onLists = all.needs.filter(({ itemId, place }) => known.get(`${itemId} ${place}`) !== '0' && !told.has(`${itemId} ${place}`));
+  const onLists = needs.filter(({ itemId, place, knownMissing }) => knownMissing !== '0' && !told.has(`${itemId} ${place}`));
   const missing = [...planned, ...onLists.map(({ itemId, place: to, knownMissing }) => ({ itemId, to, missing: knownMissing }))];
-  const byItem = [...Map.groupBy(missing, ({ itemId }) => itemId).entries()];
+  const byItem = [...Map.groupBy(missing, ({ itemId }) => itemId).entries()].toSorted(([one], [other]) => one - other);
   const page = byItem.slice(0, mostShortages);
   const facts = await itemFacts(
     tx,
@@ -102,10 +115,22 @@ export async function readShortages(tx: Tx, scope: Scope): Promise<{ shortages: 
     const fact = facts.get(itemId);
     if (!fact) return [];
     const sum = parts.reduce((total, part) => total.plus(part.missing), new Big(0));
-    const places = parts.map(({ to, missing: part }) => ({ name: all.tree.pathOf(to)?.at(-1) ?? null, missing: part }));
+    const places = parts.map(({ to, missing: part }) => ({ name: tree.pathOf(to)?.at(-1) ?? null, missing: part }));
     return [{ itemId, ...fact, missing: sum.toFixed(), places }];
   });
-  // Beyond as many needs as one list can have, nobody has looked.
-  const hasMore = byItem.length > page.length || all.needs.length > limits.linesOfRefill;
-  return { shortages: shortages.toSorted((one, other) => one.name.localeCompare(other.name, 'en')), hasMore };
+  const last = byItem.length > page.length ? page.at(-1)?.[0] : isCut ? needs.at(-1)?.itemId : undefined;
+  return {
+    shortages: shortages.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    hasMore: last !== undefined,
+    nextAfter: last ?? null,
+  };
+}
+
+async function planPage(tx: Tx, scope: Scope, after: number): Promise<Plan & { isCut: boolean }> {
+  // Room for all places of the last item, so that none of them is cut off from the others.
+  const most = limits.linesOfRefill;
+  const read = await readNeeds(tx, scope, null, most + limits.placesOfItem + 1, after);
+  const last = read[most]?.itemId;
+  const needs = last === undefined ? read : read.filter(({ itemId }) => itemId < last);
+  return { ...(await planOf(tx, scope, needs)), isCut: last !== undefined };
 }

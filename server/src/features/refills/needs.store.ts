@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder } from '../../platform/visible-items.ts';
+import { foldersAbove, isVisibleFolder } from '../../platform/visible-items.ts';
 import { inTransit, openLines, stillToMove } from './on-the-way.ts';
 import type { FreeStock, Need } from './plan-lines.rules.ts';
 import type { TreeFolder } from './walking-order.rules.ts';
@@ -16,6 +16,13 @@ export function readFolders(tx: Tx, scope: Scope): Promise<TreeFolder[]> {
   return tx.rows<TreeFolder>(sql, [scope.organizationId, folderFilter(scope)]);
 }
 
+/** Some folders and those that they lie in, as far as a person may see them: for the way to a few, all need not be read. */
+export function readFoldersAbove(tx: Tx, scope: Scope, ids: readonly number[]): Promise<TreeFolder[]> {
+  const sql = `WITH RECURSIVE ${foldersAbove('= ANY ($3::bigint[])')}
+    SELECT f.id, f.parent_id AS "parentId", f.name FROM above JOIN folders f ON f.organization_id = $1 AND f.id = above.id WHERE ${isVisibleFolder('f.id')}`;
+  return tx.rows<TreeFolder>(sql, [scope.organizationId, folderFilter(scope), ids]);
+}
+
 const isThere = (place: string) => `(${place} = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = ${place}))`;
 const sourceIf = (place: string) => `CASE WHEN ${place} <> l.place AND ${isThere(place)} THEN ${place} END`;
 
@@ -23,7 +30,7 @@ const sourceIf = (place: string) => `CASE WHEN ${place} <> l.place AND ${isThere
  * Everything at or under its minimum or above its maximum, in some places or, for null, in all. The source is the level's own, else the
  * place's, else the item's home; a source that was deleted, or is the place itself, is none.
  */
-export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null, limit: number): Promise<Need[]> {
+export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null, limit: number, after = 0): Promise<Need[]> {
   return tx.rows<Need>(
     `WITH moving AS MATERIALIZED (
        SELECT n.item_id, n.from_place, n.to_place, ${stillToMove} AS quantity, n.missing FROM ${openLines}
@@ -44,9 +51,9 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
        LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
        LEFT JOIN going g ON g.item_id = l.item_id AND g.place = l.place
       WHERE l.organization_id = $1 AND l.place >= 0 AND ($2::bigint[] IS NULL OR l.place = ANY ($2))
-        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum)
+        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum) AND l.item_id > $4
       ORDER BY l.item_id, l.place LIMIT $3`,
-    [scope.organizationId, places, limit],
+    [scope.organizationId, places, limit, after],
   );
 }
 

@@ -38,4 +38,7 @@ function tooMany({ itemName, to, planned, picked }: PickedSoFar, after: Big): st
   return `${planned} of “${itemName}” ${isOrAre(planned)} wanted for ${to}, not ${after.toFixed()}.`;
 }
 
+/** A line that nothing was known to come from: whoever finds some says where. */
+export const unknownSource = (itemName: string) => `Nobody knows where “${itemName}” comes from. Say where you took it.`;
+
 const isOrAre = (quantity: string) => (quantity === '1' ? 'is' : 'are');

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 import { folderOf, holdFolder, placeOf } from '../stock/places.service.ts';
-import { readFolders } from './needs.store.ts';
+import { readFolders, readFoldersAbove } from './needs.store.ts';
 import { findItem, findVisibleItem, opennessOf, type PickableItem, placesToTakeFrom } from './pickable-items.store.ts';
-import { pickOutcome } from './picking.rules.ts';
+import { pickOutcome, unknownSource } from './picking.rules.ts';
 import { placeWords } from './place-words.ts';
 import { findLine, holdLine, insertLine, writePick } from './refill-lines.store.ts';
 import { closedRefill } from './refills.service.ts';
@@ -30,10 +30,14 @@ export async function pick(tx: Tx, scope: Scope, id: number, line: number, input
     const field = outcome.canBeMeant ? 'isMore' : 'quantity';
     throw new AppError('CONFLICT', { message: outcome.refusal, details: [{ field, message: outcome.refusal }] });
   }
+  if (held.fromPlace === null && !from && outcome.picked !== '0') {
+    const message = unknownSource(held.itemName);
+    throw new AppError('CONFLICT', { message, details: [{ field: 'fromPlaceId', message }] });
+  }
   if (from && held.loaded !== '0') throw new AppError('CONFLICT', { message: 'A part of it is loaded already.' });
   await writePick(tx, scope, id, { line, ...outcome, from });
-  tellOfLine(tx, held.fromPlace, held.toPlace);
-  return told(tx, scope, id, line);
+  tellOfLine(tx, id, line, [held.fromPlace, from?.place ?? null, held.toPlace]);
+  return readLine(tx, scope, id, line);
 }
 
 interface Added {
@@ -66,8 +70,8 @@ export async function addLine(tx: Tx, scope: Scope, id: number, added: Added): P
   if (line > limits.linesOfRefill) {
     throw new AppError('LIMIT_REACHED', { message: `A list has at most ${spelledLimit(limits.linesOfRefill)} lines.` });
   }
-  tellOfLine(tx, from, to);
-  return told(tx, scope, id, line);
+  tellOfLine(tx, id, undefined, [from, to]);
+  return readLine(tx, scope, id, line);
 }
 
 function checkPickable(item: PickableItem | undefined, quantity: string): asserts item is PickableItem {
@@ -95,11 +99,15 @@ interface TakenFrom {
   isSeen: boolean;
 }
 
-function tellOfLine(tx: Tx, from: number | null, to: number): void {
-  tx.emit({ type: 'batch_update' }, { folderIds: [...(from === null ? [] : [folderOf(from)]), folderOf(to)] });
+/** Whoever picks the same list reads this line again and not the list, which may be long; a line that is new to them makes them read it whole. */
+function tellOfLine(tx: Tx, refillId: number, line: number | undefined, places: readonly (number | null)[]): void {
+  const folderIds = [...new Set(places.flatMap((place) => (place === null ? [] : [folderOf(place)])))];
+  tx.emit({ type: 'batch_update', about: 'refill', ...(line !== undefined && { refillId, line }) }, { folderIds });
 }
 
-async function told(tx: Tx, scope: Scope, id: number, line: number): Promise<RefillLine> {
+/** One line, as the list tells it. */
+export async function readLine(tx: Tx, scope: Scope, id: number, line: number): Promise<RefillLine> {
   const row = orNotFound(await findLine(tx, scope, id, line));
-  return lineTold(scope, treeOf(await readFolders(tx, scope)), row);
+  const ends = [row.fromPlace ?? 0, row.toPlace];
+  return lineTold(scope, treeOf(await readFoldersAbove(tx, scope, ends)), row);
 }

@@ -14,8 +14,28 @@ export interface PlaceRow {
   template: { id: number; name: string } | null;
 }
 
-/** Every place in which an item has a minimum or a maximum, and every one that is set up to be refilled. */
-export function listPlaces(tx: Tx, scope: Scope): Promise<PlaceRow[]> {
+/**
+ * Every place in which an item has a minimum or a maximum, and every one that is set up to be refilled. The index is asked for one place after
+ * the other, because a place may have very many levels.
+ */
+export function placesToRefill(tx: Tx, scope: Scope): Promise<number[]> {
+  const next = (after: string) => `(SELECT l.place FROM stock_levels l WHERE l.organization_id = $1 AND l.place > ${after}
+        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) ORDER BY l.place LIMIT 1)`;
+  return tx.values<number>(
+    `WITH RECURSIVE limited AS (
+       SELECT ${next('-1')} AS place UNION ALL SELECT ${next('limited.place')} FROM limited WHERE limited.place IS NOT NULL
+     )
+     SELECT place FROM (
+       SELECT place FROM limited WHERE place IS NOT NULL
+        UNION SELECT place FROM refill_places WHERE organization_id = $1
+        UNION SELECT place FROM refill_followers WHERE organization_id = $1
+     ) AS known WHERE ${isVisibleFolder('place')}`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+}
+
+/** Some of them. One whose last limit belongs to an archived item is among them, with nothing to do. */
+export function listPlaces(tx: Tx, scope: Scope, places: readonly number[]): Promise<PlaceRow[]> {
   return tx.rows<PlaceRow>(
     `WITH moving AS MATERIALIZED (
        SELECT o.id, o.number, n.item_id, n.from_place, n.to_place, n.is_return, n.missing > 0 AS is_short, ${stillToMove} AS quantity FROM ${openLines}
@@ -31,21 +51,21 @@ export function listPlaces(tx: Tx, scope: Scope): Promise<PlaceRow[]> {
          FROM stock_levels l
          JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
          LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
-        WHERE l.organization_id = $1 AND l.place >= 0 AND ${isVisibleFolder('l.place')} AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL)
+        WHERE l.organization_id = $1 AND l.place = ANY ($3) AND ${isVisibleFolder('l.place')} AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL)
         GROUP BY l.place
      )
-     SELECT COALESCE(counted.place, p.place, t.place) AS place, COALESCE(counted.items, 0) AS items, COALESCE(counted.low, 0) AS low,
+     SELECT w.place, COALESCE(counted.items, 0) AS items, COALESCE(counted.low, 0) AS low,
             COALESCE(counted.overfull, 0) AS overfull, p.refill_from AS "refillFrom", p.hour,
             CASE WHEN open.id IS NOT NULL THEN json_build_object('id', open.id, 'number', open.number) END AS "openRefill",
             CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'name', m.name) END AS template
-       FROM counted
-       FULL JOIN (SELECT * FROM refill_places WHERE organization_id = $1 AND ${isVisibleFolder('place')}) AS p ON p.place = counted.place
-       FULL JOIN (SELECT * FROM refill_followers WHERE organization_id = $1 AND ${isVisibleFolder('place')}) AS t
-         ON t.place = COALESCE(counted.place, p.place)
+       FROM unnest($3::bigint[]) AS w (place)
+       LEFT JOIN counted ON counted.place = w.place
+       LEFT JOIN refill_places p ON p.organization_id = $1 AND p.place = w.place
+       LEFT JOIN refill_followers t ON t.organization_id = $1 AND t.place = w.place
        LEFT JOIN refill_templates m ON m.organization_id = $1 AND m.id = t.template_id
-       LEFT JOIN open ON open.place = COALESCE(counted.place, p.place, t.place)
-      ORDER BY 1`,
-    [scope.organizationId, folderFilter(scope)],
+       LEFT JOIN open ON open.place = w.place
+      WHERE ${isVisibleFolder('w.place')}`,
+    [scope.organizationId, folderFilter(scope), places],
   );
 }
 

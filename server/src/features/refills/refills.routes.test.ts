@@ -56,7 +56,7 @@ describe('a refill list', () => {
       ['Elbow', 'Warehouse', 'Van 2', '4', '2'],
     ]);
     const shortage = async () =>
-      (await owner.call(api.refills.shortages)).body.shortages
+      (await owner.call(api.refills.shortages, { query: {} })).body.shortages
         .filter(({ itemId }) => itemId === id)
         .map(({ missing, places }) => ({ missing, places }));
     const places = [
@@ -185,7 +185,7 @@ describe('a refill list', () => {
     await depot.limit(full, van, '1', '2');
     await depot.carry(full, '5', warehouse, van);
     await depot.limit(fine, van, null, '2');
-    const place = async () => (await owner.call(api.refills.places)).body.find(({ placeId }) => placeId === van);
+    const place = async () => (await owner.call(api.refills.places, { query: {} })).body.find(({ placeId }) => placeId === van);
     expect(await place()).toMatchObject({ name: 'Van 1', items: 3, low: 1, overfull: 1, openRefill: null, source: 'home', hour: null });
     const { refill } = await depot.make(van);
     expect(await place()).toMatchObject({ low: 0, openRefill: { id: refill?.id, number: refill?.number } });
@@ -303,6 +303,61 @@ describe('picking', () => {
     expect(await depot.lying(elbow)).toEqual({ Warehouse: '0', 'Van 1': '4', 'Van 2': '7' });
   });
 
+  test('[PLC-09] what nobody knew a source for is picked by saying where it came from, and is never taken from no folder unasked', async () => {
+    const elbow = await depot.item({ quantity: '9', folderId: van });
+    const carry = (quantity: string, fromPlaceId: number | null, toPlaceId: number | null) =>
+      owner.call(api.transfers.make, { body: { fromPlaceId, toPlaceId, lines: [{ itemId: elbow, quantity }] } });
+    await carry('9', van, null);
+    // It is at home in the van itself, so there is nothing to refill it from; all of it lies in no folder.
+    await depot.limit(elbow, van, '4', null);
+    const { refill } = await depot.make(van);
+    expect(refill?.items).toMatchObject([{ from: null, planned: '0', missing: '4' }]);
+    const id = refill?.id ?? 0;
+    const before = await depot.lying(elbow);
+    const message = 'Nobody knows where “Elbow” comes from. Say where you took it.';
+    const refused = await pick(id, 1, { quantity: '2', isMore: true });
+    expect(refused).toMatchObject({ status: 409, body: { message, details: [{ field: 'fromPlaceId', message }] } });
+    // One that the version before let through, and that is loaded now.
+    await world.database.admin.query('UPDATE refill_lines SET picked = 2, is_settled = true WHERE refill_id = $1', [id]);
+    const loaded = await owner.call(api.refills.load, { params: { id }, body: {} });
+    expect(loaded.body).toMatchObject({ moved: 0, problems: [{ line: 1, message }], refill: { status: 'picking' } });
+    expect((await owner.call(api.refills.load, { params: { id }, body: { isSent: true } })).body).toMatchObject({ moved: 0 });
+    expect(await depot.lying(elbow)).toEqual(before);
+    await carry('3', null, warehouse);
+    expect((await pick(id, 1, { quantity: '2', isMore: true, fromPlaceId: warehouse })).status).toBe(200);
+    expect((await owner.call(api.refills.load, { params: { id }, body: {} })).body).toMatchObject({ moved: 1, problems: [] });
+  });
+
+  test('[PLC-07] a cancelled list that is opened again asks for no more than is still needed, whatever was planned meanwhile', async () => {
+    const [elbow, tee] = [await depot.item({ quantity: '40' }), await depot.item({ name: 'Tee', quantity: '6' })];
+    await depot.limit(elbow, van, '10', '15');
+    await depot.limit(tee, van, '4', null);
+    const first = (await depot.make(van)).refill?.id ?? 0;
+    const change = (status: 'open' | 'cancelled', id = first) => owner.call(api.refills.change, { params: { id }, body: { status } });
+    await change('cancelled');
+    expect((await change('open')).body).toMatchObject({ told: null, items: [{ planned: '15' }, { planned: '4' }] });
+    await change('cancelled');
+    const second = (await depot.make(van)).refill?.id ?? 0;
+    const all = await change('open');
+    expect(all).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing on this list is needed any more: it is there, on its way, or on another list.' },
+    });
+    // The other list brings only a part, and takes the last of what there was of the other item.
+    await pick(second, 1, { quantity: '11', isAll: true });
+    await pick(second, 2, { quantity: '1', isAll: true });
+    await owner.call(api.refills.load, { params: { id: second }, body: { isLast: true } });
+    await depot.carry(tee, '4', warehouse, otherVan);
+    const reopened = (await change('open')).body;
+    expect(reopened.told).toBe('2 lines ask for less than before: the rest is there, on its way, on another list, or nobody has it.');
+    expect(reopened.items.map(({ name, planned, missing }) => [name, planned, missing])).toEqual([
+      ['Elbow', '4', '0'],
+      ['Tee', '1', '2'],
+    ]);
+    // What was made twice is asked for once.
+    expect((await depot.make(van)).refill).toBeNull();
+  });
+
   test('[PLC-09] a list outlives its places and items: what cannot be loaded says why, and the rest is', async () => {
     const [elbow, tee, cap] = [
       await depot.item({ quantity: '9' }),
@@ -325,6 +380,38 @@ describe('picking', () => {
     expect(body.refill.status).toBe('done');
     expect(await depot.lying(elbow)).toEqual({ Warehouse: '7', 'Van 1': '2' });
   });
+});
+
+test('[PLC-08] shortages come by pages that end behind an item, each item once, with all its places', async () => {
+  const { admin } = world.database;
+  const { rows } = await admin.query<{ id: string }>(
+    `INSERT INTO items (organization_id, name, qr_code, folder_id) SELECT $1, 'Short ' || n, 'short-' || n, $2 FROM generate_series(1, 2600) n RETURNING id`,
+    [depot.organizationId, warehouse],
+  );
+  await admin.query(
+    `INSERT INTO stock_levels (organization_id, item_id, place, quantity, minimum)
+     SELECT $1, i, p, 0, 2 FROM unnest($2::bigint[]) AS i, unnest($3::bigint[]) AS p`,
+    [depot.organizationId, rows.map(({ id }) => id), [van, otherVan]],
+  );
+  const found = new Map<number, string>();
+  let pages = 0;
+  for (let after: number | null = 0; after !== null; pages++) {
+    const { shortages, hasMore, nextAfter }: Awaited<ReturnType<typeof page>> = await page(after);
+    for (const { itemId, missing, places } of shortages) {
+      expect(found.has(itemId)).toBe(false);
+      expect(places.length === 2 || !rows.some(({ id }) => Number(id) === itemId)).toBe(true);
+      found.set(itemId, missing);
+    }
+    expect(hasMore).toBe(nextAfter !== null);
+    after = nextAfter;
+  }
+  expect(pages).toBeGreaterThanOrEqual(6);
+  for (const { id } of rows) expect(found.get(Number(id))).toBe('4');
+  await admin.query('DELETE FROM items WHERE id = ANY ($1)', [rows.map(({ id }) => id)]);
+
+  async function page(after: number) {
+    return (await owner.call(api.refills.shortages, { query: { after } })).body;
+  }
 });
 
 describe('staff', () => {
@@ -420,7 +507,7 @@ describe('staff', () => {
     expect((await staff.call(api.refills.read, { params: { id: others } })).status).toBe(404);
     const { refills } = (await staff.call(api.refills.list, { query: {} })).body;
     expect(refills.map(({ id: one }) => one)).not.toContain(others);
-    expect((await staff.call(api.refills.places)).body.map(({ name }) => name)).toEqual(['Van 1']);
+    expect((await staff.call(api.refills.places, { query: {} })).body.map(({ name }) => name)).toEqual(['Van 1']);
   });
 });
 

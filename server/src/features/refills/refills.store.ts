@@ -13,11 +13,13 @@ const newestFirst = `ORDER BY r.status = 'open' DESC, r.id DESC`;
 /** The places that a list refills, or that give back. */
 const refilled = 'CASE WHEN n.is_return THEN n.from_place ELSE n.to_place END';
 
-const summariesOf = (which: string) => `
-  WITH page AS MATERIALIZED (
-    SELECT r.* FROM refill_lists r WHERE r.organization_id = $1 AND EXISTS (
-      SELECT FROM refill_lines n WHERE n.organization_id = $1 AND n.refill_id = r.id AND ${isVisibleLine()}) ${which}
-  )
+/** A list has a line at least, so whoever sees everything sees it. */
+const visibleLists = (which: string) => `
+    SELECT r.* FROM refill_lists r WHERE r.organization_id = $1 AND ${which} AND ($2::bigint[] IS NULL OR r.id IN (
+      SELECT n.refill_id FROM refill_lines n WHERE n.organization_id = $1 AND (n.from_place = ANY ($2) OR n.to_place = ANY ($2))))`;
+
+const summariesOf = (page: string) => `
+  WITH page AS MATERIALIZED (${page})
   SELECT r.id, r.number, CASE WHEN r.status = 'open' AND seen.begun THEN 'picking' ELSE r.status END AS status, r.created_at AS "createdAt",
          r.created_by AS "createdBy", r.is_scheduled AS "isScheduled", r.closed_at AS "closedAt", r.closed_by AS "closedBy",
          seen.lines, seen.settled, seen.short, COALESCE(seen.places, '[]') AS places
@@ -33,12 +35,17 @@ const summariesOf = (which: string) => `
    ${newestFirst}`;
 
 export function listSummaries(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<RefillSummary[]> {
-  const sql = summariesOf(`${newestFirst} OFFSET $3 LIMIT $4`);
+  // Few are open; of the others no more are read than lie before the end of the page.
+  const sql = summariesOf(`SELECT r.* FROM (
+      SELECT * FROM (${visibleLists(`r.status = 'open'`)}) AS open
+       UNION ALL
+      SELECT * FROM (${visibleLists(`r.status <> 'open'`)} ORDER BY r.id DESC LIMIT $3::int + $4::int) AS closed
+    ) AS r ${newestFirst} OFFSET $3::int LIMIT $4::int`);
   return tx.rows<RefillSummary>(sql, [scope.organizationId, folderFilter(scope), offset, limit]);
 }
 
 export function findSummary(tx: Tx, scope: Scope, id: number): Promise<RefillSummary | undefined> {
-  return tx.maybeOne<RefillSummary>(summariesOf('AND r.id = $3'), [scope.organizationId, folderFilter(scope), id]);
+  return tx.maybeOne<RefillSummary>(summariesOf(visibleLists('r.id = $3')), [scope.organizationId, folderFilter(scope), id]);
 }
 
 export interface HeldRefill {

@@ -14,6 +14,17 @@ export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<Lev
   return { sql, values: [scope.organizationId, ids] };
 }
 
+/** A figure with decimals of each item that has one in some place: what lies there, its minimum or its maximum. */
+export async function fractionsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ itemId: number; figure: string }>(
+    `SELECT DISTINCT ON (l.item_id) l.item_id AS "itemId", trim_scale(f.figure) AS figure
+       FROM stock_levels l CROSS JOIN LATERAL (VALUES (l.quantity), (l.minimum), (l.maximum)) AS f (figure)
+      WHERE l.organization_id = $1 AND l.item_id = ANY ($2) AND f.figure <> trunc(f.figure) ORDER BY l.item_id`,
+    [scope.organizationId, ids],
+  );
+  return new Map(rows.map(({ itemId, figure }) => [itemId, figure]));
+}
+
 /**
  * What lies in each item's home place goes into another, and the home's row with it: its minimum too, unless there is one already. To be
  * called before the items get their new home.

@@ -36,7 +36,8 @@ export async function setPlaceLimits(tx: Tx, scope: Scope, rows: readonly PlaceL
   const ids = [...new Set(rows.map(({ itemId }) => itemId))];
   const items = await holdItems(tx, scope, ids);
   for (const [nth, row] of rows.entries()) await check(tx, scope, row, items.get(row.itemId), `places.${nth}`);
-  const before = new Map((await limitsOf(tx, scope, ids)).map((one) => [keyOf(one), one]));
+  const places = [...new Set(rows.map(({ place }) => place))];
+  const before = new Map((await limitsOf(tx, scope, ids, places)).map((one) => [keyOf(one), one]));
   const changed = rows.flatMap((row) => {
     const known = before.get(keyOf(row));
     const changes = limitChanges(known, { ...row, refillFromName: nameIn(names, row.refillFrom) }, nameIn(names, row.place) ?? 'no folder');

@@ -16,14 +16,14 @@ export interface KnownLimits extends PlaceLimits {
   refillFromName: string | null;
 }
 
-/** The limits that these items have; whoever asks holds the items. */
-export function limitsOf(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<KnownLimits[]> {
+/** The limits that these items have in these places; whoever asks holds the items. */
+export function limitsOf(tx: Tx, scope: Scope, itemIds: readonly number[], places: readonly number[]): Promise<KnownLimits[]> {
   return tx.rows<KnownLimits>(
     `SELECT l.item_id AS "itemId", l.place, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum, l.refill_from AS "refillFrom",
             r.name AS "refillFromName"
        FROM stock_levels l LEFT JOIN folders r ON r.organization_id = $1 AND r.id = l.refill_from
-      WHERE l.organization_id = $1 AND l.item_id = ANY ($2) AND l.lot = 0`,
-    [scope.organizationId, itemIds],
+      WHERE l.organization_id = $1 AND l.item_id = ANY ($2) AND l.lot = 0 AND l.place = ANY ($3)`,
+    [scope.organizationId, itemIds, places],
   );
 }
 

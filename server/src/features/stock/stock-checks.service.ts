@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdFolder, holdUnit } from './places.store.ts';
 
+export { fractionsOf } from './levels.store.ts';
 export { holdUnit, subtreeIds as foldersBelow } from './places.store.ts';
 
 const isFractional = (quantity: string | null | undefined) => quantity?.includes('.') ?? false;

@@ -3,6 +3,7 @@ import type { Member } from '@onhand/contract/team';
 import { isWithoutBilling } from '../../platform/billing/without-billing.ts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { foldersAbove } from '../../platform/visible-items.ts';
 
 /**
  * One change of the team at a time, until the transaction ends: what is counted after this stays true. Not in the way of anyone who only
@@ -115,11 +116,7 @@ export function folderNames(queries: Queries, organizationId: number, folderIds:
 /** True for a folder that somebody was assigned to, and for each below it. */
 export async function isAmongFoldersOf(tx: Tx, organizationId: number, userId: string, folderId: number): Promise<boolean> {
   const [isTheirs = false] = await tx.values<boolean>(
-    `WITH RECURSIVE above AS (
-       SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = $3
-        UNION
-       SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
-     )
+    `WITH RECURSIVE ${foldersAbove('= $3')}
      SELECT EXISTS (SELECT FROM folder_assignments WHERE organization_id = $1 AND user_id = $2 AND folder_id IN (SELECT id FROM above))`,
     [organizationId, userId, folderId],
   );

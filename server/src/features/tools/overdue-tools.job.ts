@@ -7,9 +7,10 @@ export const overdueTools: Job = {
   name: 'overdue-tools',
   schedule: '20 * * * *',
   run: async ({ db, now }, _data, signal) => {
-    const overdue = await overdueLoans(db.platform, now());
-    for (const { organizationId, id, name, holder, userId, until, day } of overdue) {
+    let overdue = 0;
+    for await (const { organizationId, id, name, holder, userId, until, day } of overdueLoans(db.platform, now())) {
       signal.throwIfAborted();
+      overdue++;
       const news = { kind: 'transfer', tone: 'warn', link: '/tools' } as const;
       const key = `tool-overdue:${id}:${until}`;
       const text = `It was due back on ${day}.`;
@@ -30,7 +31,7 @@ export const overdueTools: Job = {
         ...(userId !== null && { except: userId }),
       });
     }
-    return { overdue: overdue.length };
+    return { overdue };
   },
 };
 
@@ -44,13 +45,26 @@ interface Overdue {
   day: string;
 }
 
-function overdueLoans(platform: Queries, now: Date): Promise<Overdue[]> {
+const pageSize = 500;
+
+/** Some at a time: those of all organizations together have no end. */
+async function* overdueLoans(platform: Queries, now: Date): AsyncGenerator<Overdue> {
+  for (let last: Overdue | undefined; ; ) {
+    const page: Overdue[] = await pageOfOverdue(platform, now, last);
+    yield* page;
+    last = page.at(-1);
+    if (page.length < pageSize) return;
+  }
+}
+
+function pageOfOverdue(platform: Queries, now: Date, after?: Pick<Overdue, 'organizationId' | 'id'>): Promise<Overdue[]> {
   return platform.rows<Overdue>(
     `SELECT l.organization_id AS "organizationId", l.id, l.item_name AS name, h.name AS holder, h.user_id AS "userId", l.until::text AS until,
             to_char(l.until, 'FMMonth FMDD') AS day
        FROM tool_loans l JOIN organizations o ON o.id = l.organization_id
        JOIN holders h ON h.organization_id = l.organization_id AND h.place = l.place
-      WHERE l.held > 0 AND l.until < ($1::timestamptz AT TIME ZONE o.time_zone)::date ORDER BY l.organization_id, l.id`,
-    [now],
+      WHERE l.held > 0 AND l.until < ($1::timestamptz AT TIME ZONE o.time_zone)::date AND (l.organization_id, l.id) > ($2::bigint, $3::bigint)
+      ORDER BY l.organization_id, l.id LIMIT $4`,
+    [now, after?.organizationId ?? 0, after?.id ?? 0, pageSize],
   );
 }

@@ -1,9 +1,11 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
+import { limits } from '@onhand/contract/limits';
 import { readCode } from '@onhand/contract/scanned-code';
 import type { tools, ToolLoan } from '@onhand/contract/tools';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 import { applyToStock, type HeldItem, holdLiveItem } from '../stock/ledger.service.ts';
 import { checkFolder } from '../stock/stock-checks.service.ts';
@@ -48,6 +50,7 @@ export async function handOut(
   if (!from) throw invalid('fromPlaceId', 'Choose one of your folders.');
   const loan = { itemId, itemName: held.name, place: holder.place, from: from.place, fromName: from.name, quantity, until, note };
   const id = await insertLoan(tx, scope, loan);
+  keepWithin(tx, scope, 'openLoans');
   await carry(tx, scope, [{ held, from, to: holder, quantity }], { kind: 'move', source, note, document: { kind: documentKind, id } });
   tell(tx, from.place, held);
   return orNotFound(await findLoan(tx, scope, id));
@@ -88,15 +91,22 @@ export async function giveBack(tx: Tx, scope: Scope, { loanId, code, userId, qua
   return orNotFound(await findLoan(tx, scope, id));
 }
 
+/** As many as a sentence can bear. */
+const mostNamed = 5;
+
 async function loanOfCode(tx: Tx, scope: Scope, code: string, userId: string | undefined): Promise<ToolLoan> {
-  const out = await loansByCode(tx, scope, readCode(code));
+  const out = await loansByCode(tx, scope, readCode(code), userId);
   const candidates = userId === undefined ? out : out.filter((loan) => loan.userId === userId);
   const [first] = candidates;
   if (!first) throw new AppError('ITEM_NOT_FOUND', { message: 'Nobody has this, as far as you can see.' });
-  if (candidates.every((loan) => loan.itemId === first.itemId && loan.holder === first.holder)) return first;
+  // Of very many only some are looked at; others may have one too.
+  const areAll = userId !== undefined || out.length < limits.loansTold;
+  if (areAll && candidates.every((loan) => loan.itemId === first.itemId && loan.holder === first.holder)) return first;
   const mine = candidates.find((loan) => loan.userId === scope.userId);
   if (mine) return mine;
-  const people = [...new Set(candidates.map(({ holder }) => holder))].join(', ');
+  const holders = [...new Set(candidates.map(({ holder }) => holder))];
+  const more = holders.length > mostNamed ? ' and others' : '';
+  const people = holders.slice(0, mostNamed).join(', ') + more;
   const message = `“${first.name}” is with ${people}. Choose who brings it back.`;
   throw new AppError('CONFLICT', { message, details: [{ field: 'userId', message }] });
 }
@@ -112,7 +122,7 @@ export async function changeUntil(tx: Tx, scope: Scope, id: number, until: strin
   const loan = await holdLoan(tx, scope, id);
   quantityOf(loan);
   await setUntil(tx, scope, id, until);
-  tx.emit({ type: 'batch_update' }, { folderIds: [folderOf(loan.from), loan.place] });
+  tx.emit({ type: 'batch_update', about: 'tool' }, { folderIds: [folderOf(loan.from), loan.place] });
   return orNotFound(await findLoan(tx, scope, id));
 }
 
@@ -139,6 +149,6 @@ export async function loseTool(
 function tell(tx: Tx, place: number, held: HeldItem): void {
   const people = held.levels.flatMap((level) => (level.place < -1 ? [level.place] : []));
   const folderIds = [...new Set([folderOf(place), held.folderId, ...people])];
-  tx.emit({ type: 'batch_update' }, { folderIds });
+  tx.emit({ type: 'batch_update', about: 'tool' }, { folderIds });
   tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
 }

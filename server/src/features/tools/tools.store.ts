@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { ScannedCode } from '@onhand/contract/scanned-code';
 import type { ToolLoan } from '@onhand/contract/tools';
 import type { Tx } from '../../platform/db.ts';
@@ -33,21 +34,21 @@ export interface WantedLoans {
 
 export function listLoans(tx: Tx, scope: Scope, { show, userId, itemId, offset }: WantedLoans, limit: number): Promise<ToolLoan[]> {
   const order = show === 'out' ? 'l.until NULLS LAST, l.id' : 'l.closed_at DESC, l.id DESC';
-  const sql = `${loans} AND (l.held > 0) = $4 AND ($5::uuid IS NULL OR h.user_id = $5) AND ($6::bigint IS NULL OR l.item_id = $6)
-    ORDER BY ${order} OFFSET $7 LIMIT $8`;
-  return tx.rows<ToolLoan>(sql, [...reader(scope), show === 'out', userId ?? null, itemId ?? null, offset, limit]);
+  const sql = `${loans} AND l.held ${show === 'out' ? '>' : '='} 0 AND ($4::uuid IS NULL OR h.user_id = $4) AND ($5::bigint IS NULL OR l.item_id = $5)
+    ORDER BY ${order} OFFSET $6 LIMIT $7`;
+  return tx.rows<ToolLoan>(sql, [...reader(scope), userId ?? null, itemId ?? null, offset, limit]);
 }
 
 export function findLoan(tx: Tx, scope: Scope, id: number): Promise<ToolLoan | undefined> {
   return tx.maybeOne<ToolLoan>(`${loans} AND l.id = $4`, [...reader(scope), id]);
 }
 
-/** What is out of the item that a code stands for. */
-export function loansByCode(tx: Tx, scope: Scope, { itemId, forms }: ScannedCode): Promise<ToolLoan[]> {
+/** What is out of the item that a code stands for; that of the person themselves, or of one who is named, is surely among it. */
+export function loansByCode(tx: Tx, scope: Scope, { itemId, forms }: ScannedCode, userId = scope.userId): Promise<ToolLoan[]> {
   const spelled = forms.map((form) => form.toLowerCase());
   const sql = `${loans} AND l.held > 0 AND (i.id = $4 OR lower(i.qr_code) = ANY ($5) OR lower(i.sku) = ANY ($5) OR lower(i.inventory_number) = ANY ($5)
-    OR EXISTS (SELECT FROM unnest(i.barcodes) AS b WHERE lower(b) = ANY ($5))) ORDER BY l.until NULLS LAST, l.id`;
-  return tx.rows<ToolLoan>(sql, [...reader(scope), itemId, itemId === null ? spelled : []]);
+    OR EXISTS (SELECT FROM unnest(i.barcodes) AS b WHERE lower(b) = ANY ($5))) ORDER BY h.user_id = $6 DESC NULLS LAST, l.until NULLS LAST, l.id LIMIT ${limits.loansTold}`;
+  return tx.rows<ToolLoan>(sql, [...reader(scope), itemId, itemId === null ? spelled : [], userId]);
 }
 
 export interface HeldLoan {

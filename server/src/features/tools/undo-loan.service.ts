@@ -24,5 +24,5 @@ export async function noteLoanUndone(tx: Tx, scope: Scope, row: RecordedRow, { m
   const less = spell(exact(quantity).neg());
   const change = row.kind !== 'move' ? { lost: less } : { returned: row.folderId === loan.place ? quantity : less };
   await changeLoan(tx, scope, loan.id, change);
-  tx.emit({ type: 'batch_update' }, { folderIds: [loan.from || null, loan.place] });
+  tx.emit({ type: 'batch_update', about: 'tool' }, { folderIds: [loan.from || null, loan.place] });
 }

@@ -3,11 +3,12 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { carry, holdNamedItems, onTheWay } from '../stock/transfers.service.ts';
+import type { WantedLine } from './planned-lines.store.ts';
 import { mayNameToSender, tellSender } from './tell-sender.ts';
 import { holdEnds, notYours, spoken } from './transfer-places.ts';
 import { isSent, settleState, tellOfTransfer } from './transfer-states.ts';
 import { holdVisible } from './transfers.service.ts';
-import { changeLines, documentKind, type HeldLine, heldLinesOf, type WantedLine } from './write-transfers.store.ts';
+import { changeLines, documentKind, type HeldLine, heldLinesOf } from './write-transfers.store.ts';
 
 export interface Arrival {
   /** Everything that is on the way, where none are given. */

@@ -1,16 +1,13 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { foldersAbove } from '../../platform/visible-items.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import type { HeldTransfer } from './write-transfers.store.ts';
 
 /** True if the sender, as they are now, may read the name of a place: they see it, or the organization shows its staff who has one. */
 export async function mayNameToSender(tx: Tx, { organizationId }: Scope, { senderId }: Pick<HeldTransfer, 'senderId'>, place: number) {
   const [mayKnow = false] = await tx.values<boolean>(
-    `WITH RECURSIVE above AS (
-       SELECT id, parent_id FROM folders WHERE organization_id = $1 AND id = $3
-        UNION
-       SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
-     )
+    `WITH RECURSIVE ${foldersAbove('= $3')}
      SELECT m.role <> 'staff' OR o.staff_see_places OR EXISTS (
               SELECT FROM folder_assignments a WHERE a.organization_id = $1 AND a.user_id = m.user_id AND a.folder_id IN (SELECT id FROM above))
        FROM memberships m JOIN organizations o ON o.id = m.organization_id WHERE m.organization_id = $1 AND m.user_id = $2`,

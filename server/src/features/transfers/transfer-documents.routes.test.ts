@@ -316,3 +316,23 @@ test('[PLC-03] [PLC-05] after all of this the books are exact, and what open tra
     { itemId: id, name: 'Elbow', figure: 'quantity on the way', expected: '1', found: '2' },
   ]);
 });
+
+test('[PLC-05] what several people scan into one plan at once is all on it; a line is set and taken off by itself', async () => {
+  const [elbow, tee] = [await make({ quantity: '50' }), await make({ name: 'Tee', quantity: '50' })];
+  const { id } = (await owner.call(api.transfers.plan, { body: { fromPlaceId: warehouse, toPlaceId: van, lines: [] } })).body;
+  const put = (itemId: number, body: { quantity: string; mode?: 'add' | 'set' }, caller = owner) =>
+    caller.call(api.transfers.planLine, { params: { id }, body: { itemId, ...body } });
+  const scans = Array.from({ length: 8 }, (_, nth) => put(nth % 4 === 0 ? tee.id : elbow.id, { quantity: '1' }, nth % 2 ? admin : owner));
+  for (const { status } of await Promise.all(scans)) expect(status).toBe(200);
+  const planned = async () => (await transferOf(id)).lines.map(({ name, planned: quantity }) => [name, quantity]).sort();
+  expect(await planned()).toEqual([
+    ['Elbow', '6'],
+    ['Tee', '2'],
+  ]);
+  expect((await put(elbow.id, { quantity: '2.5' })).body).toMatchObject({ error: 'INVALID_INPUT' });
+  await Promise.all([put(elbow.id, { quantity: '9', mode: 'set' }), put(tee.id, { quantity: '0', mode: 'set' }, admin)]);
+  expect(await planned()).toEqual([['Elbow', '9']]);
+  expect((await put(987_654_321, { quantity: '1' })).status).toBe(404);
+  await owner.call(api.transfers.send, { params: { id }, body: {} });
+  expect(await put(elbow.id, { quantity: '1' })).toMatchObject({ status: 409 });
+});

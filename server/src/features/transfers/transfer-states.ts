@@ -40,6 +40,6 @@ export async function settleState(
 /** Both ends hear that it moved on, and of its items if some of them changed places. */
 export function tellOfTransfer(tx: Tx, { from, to }: { from: number; to: number }, hasMoved = false): void {
   const folderIds = [folderOf(from), folderOf(to)];
-  tx.emit({ type: 'batch_update' }, { folderIds });
+  tx.emit({ type: 'batch_update', about: 'transfer' }, { folderIds });
   if (hasMoved) tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
 }

@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
+import { changePlannedLine } from './planned-lines.service.ts';
 import { receiveTransfer } from './receive-transfer.service.ts';
 import { cancelTransfer, settleTransfer } from './settle-transfer.service.ts';
 import { transferCsv } from './transfer-csv.ts';
@@ -26,6 +27,10 @@ export const transferRoutes = ({ db }: Services) =>
     plan: async ({ tx, scope, body }) => readTransfer(tx, scope, (await planTransfer(tx, scope, body)).id),
     change: async ({ tx, scope, params, body }) => {
       await changePlan(tx, scope, params.id, body);
+      return readTransfer(tx, scope, params.id);
+    },
+    planLine: async ({ tx, scope, params, body }) => {
+      await changePlannedLine(tx, scope, params.id, body);
       return readTransfer(tx, scope, params.id);
     },
     sendNew: async ({ tx, scope, body }) => readTransfer(tx, scope, (await sendNewTransfer(tx, scope, body)).id),

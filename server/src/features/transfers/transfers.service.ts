@@ -12,6 +12,7 @@ import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
 import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
+import type { WantedLine } from './planned-lines.store.ts';
 import { findTransfer, linesOf, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
 import {
   changeLines,
@@ -22,7 +23,6 @@ import {
   makingOf,
   markSent,
   replacePlan,
-  type WantedLine,
 } from './write-transfers.store.ts';
 
 const pageSize = 50;
@@ -58,7 +58,7 @@ export async function makeTransfer(
   const { fromPlaceId, toPlaceId, lines, note } = wanted;
   const making = makingOf(scope, { from: placeOf(fromPlaceId), to: placeOf(toPlaceId), lines, note }, 'received');
   const { movements, made } = await transferStock(tx, scope, wanted, { kind: documentKind, making });
-  tx.emit({ type: 'batch_update' }, { folderIds: [fromPlaceId, toPlaceId] });
+  tx.emit({ type: 'batch_update', about: 'transfer' }, { folderIds: [fromPlaceId, toPlaceId] });
   return { movements, transferId: made.id, number: made.number };
 }
 
@@ -80,11 +80,16 @@ async function writePlan(tx: Tx, scope: Scope, { from, to }: Ends, { lines, note
 }
 
 /** Whoever only awaits it may not turn another's plan into one of their own. */
-export async function changePlan(tx: Tx, scope: Scope, id: number, plan: Plan): Promise<void> {
+export async function holdOwnPlan(tx: Tx, scope: Scope, id: number): Promise<HeldTransfer> {
   const transfer = await holdVisible(tx, scope, id);
   isDraft(transfer);
-  const planned = await holdEnds(tx, scope, transfer.from, transfer.to);
-  if (!planned.from.isVisible) throw notYours('It was planned from a place that is not yours.');
+  const { from } = await holdEnds(tx, scope, transfer.from, transfer.to);
+  if (!from.isVisible) throw notYours('It was planned from a place that is not yours.');
+  return transfer;
+}
+
+export async function changePlan(tx: Tx, scope: Scope, id: number, plan: Plan): Promise<void> {
+  const transfer = await holdOwnPlan(tx, scope, id);
   const { from, to } = await holdEndsToSend(tx, scope, plan.fromPlaceId, plan.toPlaceId);
   const written = await replacePlan(tx, scope, id, { from: from.place, to: to.place, lines: plan.lines, note: plan.note });
   if (written < plan.lines.length) throw new AppError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { TransferState } from '@onhand/contract/transfers';
 import type { Statement, Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { newLines, valuesOf, type WantedLine } from './planned-lines.store.ts';
 
 /** The kind that rows of the ledger name a transfer by. */
 export const documentKind = 'transfer';
@@ -10,11 +10,6 @@ export const documentKind = 'transfer';
 interface MadeTransfer {
   id: number;
   number: number;
-}
-
-export interface WantedLine {
-  itemId: number;
-  quantity: string;
 }
 
 export interface NewTransfer {
@@ -26,11 +21,6 @@ export interface NewTransfer {
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = $2)`;
 const folderName = (place: string) => `(SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place})`;
-/** Lines of items that the person may see: whoever names another one finds it missing. */
-const newLines = (items: string, quantities: string, folders: string) => `
-      unnest(${items}::bigint[], ${quantities}::numeric[]) WITH ORDINALITY AS w (item_id, quantity, position)
-      JOIN items i ON i.organization_id = $1 AND i.id = w.item_id AND ${isVisibleItem('i', folders)} AND i.archived_at IS NULL`;
-
 /** The document with its lines. What is made in one tap has arrived already; what is planned has not been sent. */
 export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, state: 'draft' | 'received'): Statement<MadeTransfer> {
   const sql = `
@@ -53,12 +43,6 @@ export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, s
     SELECT id, number FROM made`;
   return { sql, values: [scope.organizationId, scope.userId, state, from, to, note, ...valuesOf(scope, lines)] };
 }
-
-const valuesOf = (scope: Scope, lines: readonly WantedLine[]) => [
-  lines.map(({ itemId }) => itemId),
-  lines.map(({ quantity }) => quantity),
-  folderFilter(scope),
-];
 
 /** Answers how many lines there are now. */
 export async function replacePlan(tx: Tx, scope: Scope, id: number, { from, to, note, lines }: NewTransfer): Promise<number> {

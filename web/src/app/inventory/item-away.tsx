@@ -1,4 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
 import { HandHelping, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,6 +30,13 @@ export function ItemAway({ item, canEdit }: { item: Item; canEdit: boolean }) {
           {until ? <span className="text-muted">until {dateText(`${until}T12:00:00`)}</span> : null}
         </p>
       ))}
+      {item.heldBy.length < limits.loansTold ? null : (
+        <p className="flex min-h-9 items-center gap-2">
+          <Link to="/tools" className="font-medium text-accent hover:underline">
+            See everybody who has one
+          </Link>
+        </p>
+      )}
       {canEdit ? (
         <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setIsHandingOut(true)}>
           <HandHelping aria-hidden />

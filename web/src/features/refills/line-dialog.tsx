@@ -43,10 +43,12 @@ function LineForm({ line, picking, onClose }: { line: RefillLine; picking: Picki
     const next = addDecimals(isDecimal(typed) ? plain(typed) : '0', by);
     setTyped(compareDecimals(next, '0') < 0 ? '0' : next);
   };
+  // Nothing was known that it could come from, so whoever has some says where it lay.
+  const isUnknown = line.from === null && from === undefined && typed !== '0';
   const isLess = !problem && compareDecimals(plain(typed), line.planned) < 0;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    if (problem) return;
+    if (problem || isUnknown) return;
     const fromPlaceId = from === undefined || from === line.from?.placeId ? {} : { fromPlaceId: from };
     picking.pick(line, { quantity: plain(typed), isMore: true, isAll: isLess, ...fromPlaceId });
     onClose();
@@ -70,7 +72,10 @@ function LineForm({ line, picking, onClose }: { line: RefillLine; picking: Picki
           </span>
         </FormField>
         {line.loaded === '0' && !line.isReturn ? (
-          <FormField label="It came from" hint="Change it where it lay somewhere else than the list says.">
+          <FormField
+            label="It came from"
+            hint={isUnknown ? 'Choose where you took it.' : 'Change it where it lay somewhere else than the list says.'}
+          >
             <TreePicker
               nodes={folders}
               label="Folder"
@@ -86,7 +91,7 @@ function LineForm({ line, picking, onClose }: { line: RefillLine; picking: Picki
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" disabled={problem !== undefined}>
+        <Button type="submit" variant="primary" disabled={problem !== undefined || isUnknown}>
           {isLess ? 'Picked, no more there' : 'Picked'}
         </Button>
       </ModalFooter>

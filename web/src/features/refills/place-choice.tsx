@@ -2,7 +2,7 @@ import { limits, spelledLimit } from '@onhand/contract/limits';
 import { can } from '@onhand/contract/permissions';
 import type { RefillPlace } from '@onhand/contract/refills';
 import { Clock, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hourText } from '../../platform/format.ts';
 import { useUser } from '../../platform/session.ts';
@@ -19,7 +19,7 @@ import { useMakeRefill } from './refills.queries.ts';
 const isDue = ({ low, overfull, openRefill }: RefillPlace) => low > 0 || (overfull > 0 && openRefill === null);
 
 /** Whichever places lack something are chosen already: to refill them all is one tap. */
-export function PlaceChoice({ places }: { places: readonly RefillPlace[] }) {
+export function PlaceChoice({ places, more }: { places: readonly RefillPlace[]; more: ReactNode }) {
   const navigate = useNavigate();
   const canManage = can(useUser().role, 'MANAGE_INVENTORY');
   const make = useMakeRefill();
@@ -75,6 +75,7 @@ export function PlaceChoice({ places }: { places: readonly RefillPlace[] }) {
           </li>
         ))}
       </ul>
+      {more}
       {chosen.size > 0 ? (
         <div className="flex items-center justify-end gap-3 border-t p-3 max-md:contents">
           {isFull ? (

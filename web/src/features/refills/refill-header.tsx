@@ -66,10 +66,12 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
   const file = useWrite(api.refills.pdf);
   const load = useLoad(refill.id);
   const name = refillName(refill.number);
-  const setStatus = (status: 'open' | 'cancelled') => change.mutateAsync({ params: { id: refill.id }, body: { status } });
+  const sayWhatIsLess = ({ told }: { told: string | null }) =>
+    told === null ? undefined : toast({ title: `${name} is open again`, description: told, duration: 10_000 });
+  const reopen = () => change.mutate({ params: { id: refill.id }, body: { status: 'open' } }, { onSuccess: sayWhatIsLess });
   const cancel = async () => {
-    await setStatus('cancelled');
-    toast({ title: `${name} cancelled`, action: { label: 'Undo', onSelect: () => void setStatus('open') } });
+    await change.mutateAsync({ params: { id: refill.id }, body: { status: 'cancelled' } });
+    toast({ title: `${name} cancelled`, action: { label: 'Undo', onSelect: reopen } });
   };
   const print = () => file.mutate({ params: { id: refill.id } }, { onSuccess: (content) => saveFile(content, `Refill list ${name}.pdf`) });
   const send = () =>
@@ -103,7 +105,7 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
         </>
       ) : null}
       {refill.status === 'cancelled' && refill.canClose ? (
-        <DropdownMenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void setStatus('open')}>
+        <DropdownMenuItem icon={<RotateCcw aria-hidden />} onSelect={reopen}>
           Reopen list
         </DropdownMenuItem>
       ) : null}

@@ -16,7 +16,7 @@ import { OneLine } from './one-line.tsx';
 import { RefillHeader } from './refill-header.tsx';
 import { nextOpen } from './refill-lines.rules.ts';
 import { refillName } from './refill-words.ts';
-import { refillQuery, useIsPicking } from './refills.queries.ts';
+import { refillQuery, useChangedLines, useIsPicking } from './refills.queries.ts';
 import { ScanField } from './scan-field.tsx';
 import { StopList } from './stop-list.tsx';
 import { TroubleDialog } from './trouble-dialog.tsx';
@@ -39,6 +39,7 @@ export function RefillScreen({ renderScanner }: { renderScanner?: RenderScanner 
 function LoadedRefill({ refill, renderScanner }: { refill: Refill; renderScanner?: RenderScanner }) {
   const isMobile = useIsMobile();
   useDocumentTitle(refillName(refill.number));
+  useChangedLines(refill.id);
   const isOpen = refill.status === 'open' || refill.status === 'picking';
   // On a phone one line at a time stands large in one's hand; the list is one tap away.
   const [isListed, setIsListed] = useState(!isMobile);

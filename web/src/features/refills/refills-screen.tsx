@@ -1,5 +1,5 @@
 import { can } from '@onhand/contract/permissions';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
@@ -54,7 +54,7 @@ export function RefillsScreen() {
 }
 
 function Lists() {
-  const places = useQuery(refillPlacesQuery);
+  const places = useInfiniteQuery(refillPlacesQuery);
   const refills = useInfiniteQuery({ ...refillsQuery, select: ({ pages }) => pages.flatMap((page) => page.refills) });
   return (
     <div className="max-md:pb-20">
@@ -67,7 +67,7 @@ function Lists() {
               text="Set a minimum for items in a van or on a shelf, or apply a template. What falls below it appears here."
             />
           ) : (
-            <PlaceChoice places={all} />
+            <PlaceChoice places={all} more={<ShowMore result={places}>Show more places</ShowMore>} />
           )
         }
       </Loaded>

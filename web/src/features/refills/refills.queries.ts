@@ -1,10 +1,12 @@
 import { api } from '@onhand/contract';
-import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
+import { type PickInput, pageOfPlaces, type Refill, type RefillLine } from '@onhand/contract/refills';
 import { infiniteQueryOptions, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
+import { onStalePart } from '../../platform/realtime/refresh.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { afterPick } from './refill-lines.rules.ts';
@@ -17,19 +19,52 @@ export const refillsQuery = infiniteQueryOptions({
   getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { refills }) => shown + refills.length, 0) : undefined),
 });
 
-export const refillPlacesQuery = query(api.refills.places, {});
-export const shortagesQuery = query(api.refills.shortages, {});
+/** In the order of their paths, page after page; few have more than one. */
+export const refillPlacesQuery = infiniteQueryOptions({
+  queryKey: keyOf(api.refills.places, { query: {} }),
+  queryFn: ({ pageParam, signal }) => call(api.refills.places, { query: { offset: pageParam } }, signal),
+  initialPageParam: 0,
+  getNextPageParam: (page, pages) => (page.length < pageOfPlaces ? undefined : pages.length * pageOfPlaces),
+  select: ({ pages }) => pages.flat(),
+});
+
+export const shortagesQuery = infiniteQueryOptions({
+  queryKey: keyOf(api.refills.shortages, { query: {} }),
+  queryFn: ({ pageParam, signal }) => call(api.refills.shortages, { query: { after: pageParam } }, signal),
+  initialPageParam: 0,
+  getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ shortages }) => shortages),
+});
 
 export function refillQuery(id: number) {
   return query(api.refills.read, { params: { id } });
 }
+
+/** Others pick the same list: each line that they change is read by itself, unless so many do at once that the list is less. */
+export function useChangedLines(id: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const reading = new Set<number>();
+    const readAll = () => void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey });
+    return onStalePart(`/api/refills/${id}/lines`, (line) => {
+      const isPicking = queryClient.isMutating({ mutationKey: pickingKey(id) }) > 0;
+      if (isPicking || reading.size >= mostLinesRead) return readAll();
+      reading.add(line);
+      call(api.refills.readLine, { params: { id, line } })
+        .then((answer) => changeLine(queryClient, id, line, () => answer), readAll)
+        .finally(() => reading.delete(line));
+    });
+  }, [id, queryClient]);
+}
+
+const mostLinesRead = 5;
 
 export function useMakeRefill() {
   return useWrite(api.refills.make, (queryClient, { refill }) => refill && show(queryClient, refill));
 }
 
 export function useChangePlace() {
-  return useFormWrite(api.refills.changePlace, (queryClient, places) => queryClient.setQueryData(refillPlacesQuery.queryKey, places));
+  return useFormWrite(api.refills.changePlace, (queryClient) => queryClient.invalidateQueries({ queryKey: [api.refills.places.path] }));
 }
 
 export function useChangeRefill() {

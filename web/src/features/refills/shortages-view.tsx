@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { ShowMore } from '../../platform/show-more.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
@@ -11,10 +12,10 @@ import { shortagesQuery } from './refills.queries.ts';
 
 /** PLC-08: what no source can give, for whoever orders. */
 export function ShortagesView() {
-  const result = useQuery(shortagesQuery);
+  const result = useInfiniteQuery(shortagesQuery);
   return (
     <Loaded result={result} skeleton={<SkeletonCard rows={5} />}>
-      {({ shortages, hasMore }) =>
+      {(shortages) =>
         shortages.length === 0 ? (
           <EmptyState
             icon={<PackageCheck aria-hidden />}
@@ -42,7 +43,7 @@ export function ShortagesView() {
                 </li>
               ))}
             </ul>
-            {hasMore ? <p className="border-t px-4 py-3 text-sm text-muted md:px-5">… and more. Order these first.</p> : null}
+            <ShowMore result={result}>Show more</ShowMore>
           </Card>
         )
       }

@@ -15,35 +15,24 @@ import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
-import { candidatesQuery, transferQuery, useChangePlan, useSend } from './transfers.queries.ts';
+import { candidatesQuery, usePlanLine, useSend } from './transfers.queries.ts';
 
 type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
 
 /** A draft: what is to go, found by scan or search. Each change is kept at once; nothing moves before it is sent. */
 export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
   const queryClient = useQueryClient();
-  const change = useChangePlan();
+  const change = usePlanLine();
   const send = useSend();
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search.trim());
   const found = useQuery(candidatesQuery(transfer.from.placeId, text));
   const { lines } = transfer;
-  const keep = (wanted: { itemId: number; quantity: string }[]) =>
-    change.mutate({
-      params: { id: transfer.id },
-      body: { fromPlaceId: transfer.from.placeId, toPlaceId: transfer.to.placeId, note: transfer.note, lines: wanted },
-    });
-  const planned = lines.map(({ itemId, planned: quantity }) => ({ itemId, quantity }));
-  const set = (itemId: number, quantity: string) =>
-    keep(planned.flatMap((line) => (line.itemId === itemId ? (quantity === '0' ? [] : [{ itemId, quantity }]) : [line])));
+  const set = (itemId: number, quantity: string) => change.mutate({ params: { id: transfer.id }, body: { itemId, quantity, mode: 'set' } });
+  // The server adds: somebody else may be scanning into the same plan.
   const add = ({ id: itemId }: Pick<Candidate, 'id'>) => {
     setSearch('');
-    // As it is by now: another scan may have been answered since this was drawn.
-    const now = queryClient.getQueryData(transferQuery(transfer.id).queryKey)?.lines ?? lines;
-    const before = now.map((line) => ({ itemId: line.itemId, quantity: line.planned }));
-    const isKnown = before.some((line) => line.itemId === itemId);
-    const oneMore = before.map((line) => (line.itemId === itemId ? { itemId, quantity: addDecimals(line.quantity, '1') } : line));
-    keep(isKnown ? oneMore : [...before, { itemId, quantity: '1' }]);
+    change.mutate({ params: { id: transfer.id }, body: { itemId, quantity: '1' } });
   };
   const scanned = async (code: string) => {
     try {

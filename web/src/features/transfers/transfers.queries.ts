@@ -24,7 +24,7 @@ export const transferQuery = (id: number) => query(api.transfers.read, { params:
 export const placesQuery = query(api.transfers.places, {});
 
 export const usePlan = () => useFormWrite(api.transfers.plan, show);
-export const useChangePlan = () => useWrite(api.transfers.change, show);
+export const usePlanLine = () => useWrite(api.transfers.planLine, show);
 export const useSend = () => useWrite(api.transfers.send, showMoved);
 export const useReceive = () => useWrite(api.transfers.receive, showMoved);
 export const useSettle = () => useWrite(api.transfers.settle, showMoved);
@@ -47,10 +47,16 @@ export function candidatesQuery(placeId: number | null, text: string) {
     queryKey: [api.inventory.list.path, { toSend: text, placeId }],
     queryFn: async ({ signal }) => {
       const folderId = placeId ?? ('none' as const);
-      const { items } = await call(api.inventory.list, { query: { search: text, folderId, limit: 8, isCounted: false } }, signal);
+      const { items } = await call(
+        api.inventory.list,
+        { query: { search: text, folderId, isFolderOnly: true, limit: 8, isCounted: false } },
+        signal,
+      );
       if (items.length > 0) return items;
       try {
-        return [await call(api.qr.lookup, { params: { code: text } }, signal)];
+        const item = await call(api.qr.lookup, { params: { code: text } }, signal);
+        const there = item.places.find((place) => place.placeId === placeId);
+        return there ? [{ ...item, quantity: there.quantity }] : [];
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return [];
         throw error;

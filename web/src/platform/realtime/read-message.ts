@@ -42,7 +42,7 @@ function parse(text: string): ServerMessage | undefined {
 
 function isSound(name: string, field: unknown): boolean {
   if (name.endsWith('Ids')) return Array.isArray(field) && field.every(isId);
-  if (name.endsWith('Id')) return isId(field);
+  if (name.endsWith('Id') || name === 'line') return isId(field);
   if (name === 'item')
     return typeof field === 'object' && field !== null && Object.entries(field).every(([one, value]) => isSound(one, value));
   return true;

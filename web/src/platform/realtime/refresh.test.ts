@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@onhand/contract/realtime';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { matcherOf, openRefresher } from './refresh.ts';
+import { matcherOf, onStalePart, openRefresher } from './refresh.ts';
 
 let client: QueryClient;
 let stops: (() => void)[];
@@ -55,6 +55,38 @@ describe('refreshing the cache', () => {
     for (const fetched of stale) expect(fetched).toHaveBeenCalledOnce();
     for (const fetched of fresh) expect(fetched).not.toHaveBeenCalled();
     expect(hidden.state.isInvalidated).toBe(true);
+  });
+
+  test('[PLC-09] a changed line is read by whoever shows the list; where nobody does, the list is stale', async () => {
+    const [list, other] = [await shown(['/api/refills/7']), await shown(['/api/refills/8'])];
+    const refresher = openRefresher(client);
+    const heard: number[] = [];
+    const stop = onStalePart('/api/refills/7/lines', (line) => heard.push(line));
+    for (const line of [3, 4, 3]) refresher.after({ type: 'batch_update', about: 'refill', refillId: 7, line });
+    refresher.after({ type: 'batch_update', about: 'refill', refillId: 8, line: 1 });
+    await vi.advanceTimersByTimeAsync(150);
+    expect(heard).toEqual([3, 4]);
+    expect(list).not.toHaveBeenCalled();
+    expect(other).toHaveBeenCalledOnce();
+    stop();
+    refresher.after({ type: 'batch_update', about: 'refill', refillId: 7, line: 3 });
+    await vi.advanceTimersByTimeAsync(150);
+    expect(heard).toHaveLength(2);
+    expect(list).toHaveBeenCalledOnce();
+  });
+
+  test('[PLC-07] what is costly to work out is read at once, and then at most every ten seconds', async () => {
+    const [places, lists] = [await shown(['/api/refills/places']), await shown(['/api/refills'])];
+    const refresher = openRefresher(client);
+    for (let second = 0; second < 25; second++) {
+      refresher.after({ type: 'batch_update', about: 'refill' });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(places).toHaveBeenCalledTimes(3);
+    expect(lists.mock.calls.length).toBeGreaterThan(20);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(places).toHaveBeenCalledTimes(4);
+    refresher.close();
   });
 
   test('[RT-03] a burst becomes one refresh, within a second', async () => {

@@ -1,9 +1,10 @@
-import { refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
+import { costlyAddresses, refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../session.ts';
 
 const gatherMs = 100;
 const waitAtMostMs = 1000;
+const costlyMs = 10_000;
 
 export interface Refresher {
   /** Marks what a message made stale; what is on screen is fetched again soon. */
@@ -13,6 +14,28 @@ export interface Refresher {
   close(): void;
 }
 
+type PartListener = (part: number) => void;
+const partListeners = new Map<string, Set<PartListener>>();
+
+/** Whoever shows a long answer may read a changed part of it alone: `/api/refills/7/lines` hears `3` once `/api/refills/7/lines/3` is stale. */
+export function onStalePart(address: string, listener: PartListener): () => void {
+  const listeners = partListeners.get(address) ?? new Set();
+  partListeners.set(address, listeners.add(listener));
+  return () => void listeners.delete(listener);
+}
+
+/** The addresses to be fetched again: a part that somebody reads by itself is none; one that nobody does makes the whole stale. */
+function withoutHeardParts(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    const [, parts = '', part] = /^(.+\/lines)\/(\d+)$/.exec(address) ?? [];
+    if (part === undefined) return address;
+    const listeners = partListeners.get(parts);
+    if (!listeners?.size) return parts.replace(/\/lines$/, '');
+    for (const listener of listeners) listener(Number(part));
+    return [];
+  });
+}
+
 /** Gathers bursts into one refresh, and lets each refresh arrive before the next one would cancel it. */
 export function openRefresher(queryClient: QueryClient): Refresher {
   const stale = new Set<string>();
@@ -20,6 +43,26 @@ export function openRefresher(queryClient: QueryClient): Refresher {
   let isAllStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRefreshing = false;
+  const later = new Set<string>();
+  let laterTimer: ReturnType<typeof setTimeout> | undefined;
+  let costlyUntil = 0;
+
+  /** What is costly is fetched at once, and then not again for some seconds, however many messages come. */
+  const note = (address: string): void => {
+    const waitMs = costlyAddresses.includes(address) ? costlyUntil - performance.now() : 0;
+    if (waitMs <= 0) stale.add(address);
+    else {
+      later.add(address);
+      laterTimer ??= setTimeout(refreshLater, waitMs);
+    }
+  };
+
+  const refreshLater = (): void => {
+    laterTimer = undefined;
+    for (const address of later) stale.add(address);
+    later.clear();
+    refreshSoon();
+  };
 
   const refreshSoon = (): void => {
     if ((isAllStale || stale.size > 0) && !isRefreshing) timer ??= setTimeout(refresh, gatherMs);
@@ -27,7 +70,7 @@ export function openRefresher(queryClient: QueryClient): Refresher {
 
   return {
     after: (message) => {
-      for (const address of refreshedBy(message)) stale.add(address);
+      for (const address of refreshedBy(message)) note(address);
       refreshSoon();
     },
     everything: () => {
@@ -36,6 +79,8 @@ export function openRefresher(queryClient: QueryClient): Refresher {
     },
     close: () => {
       clearTimeout(timer);
+      clearTimeout(laterTimer);
+      later.clear();
       stale.clear();
       isAllStale = false;
     },
@@ -44,7 +89,8 @@ export function openRefresher(queryClient: QueryClient): Refresher {
   async function refresh(): Promise<void> {
     timer = undefined;
     isRefreshing = true;
-    const isStale = isAllStale ? (address: unknown) => address !== sessionAddress : matcherOf([...stale]);
+    if (costlyAddresses.some((address) => stale.has(address))) costlyUntil = performance.now() + costlyMs;
+    const isStale = isAllStale ? (address: unknown) => address !== sessionAddress : matcherOf(withoutHeardParts([...stale]));
     stale.clear();
     isAllStale = false;
     const arrived = queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isStale(address) });

@@ -102,7 +102,7 @@ export function planLine(row: number, { values, problems: found }: ParsedLine, c
   if (isAdded && isTotal(values.name))
     blame('name', 'This looks like a line of totals, not an item. Leave it out, or give it another name.');
   const level = place ? place.level : homeOf(item);
-  checkDecimals(isFurther ? { ...inFile.facts, ...values } : values, item, context, blame);
+  checkDecimals(isFurther ? { ...inFile.facts, ...values } : values, item, place, context, blame);
   checkLimits(values, level, blame);
   const patch: LineValues = isFurther ? { own: {} } : item ? differences(values, item, context.ownFields, level, blame) : { ...values };
   if (item || isFurther) putPlace(patch, values, item, place);
@@ -177,15 +177,27 @@ function checkSizes(
 }
 
 /** Things that are counted in whole ones have no decimals; a unit that is made on the way allows what the file needs. */
-function checkDecimals(values: LineValues, item: ImportableItem | null, context: PlanContext, blame: Blame): void {
+function checkDecimals(values: LineValues, item: ImportableItem | null, place: LinePlace | null, context: PlanContext, blame: Blame): void {
   const name = values.unit?.toLowerCase();
   const unit: UnitTerms | null | undefined = name === undefined ? (item ? item.unit : context.defaultUnit) : context.units.get(name);
   if (unit === undefined || unit?.allowsDecimals || unit?.isMade) return;
   const isFractional = (value: string | null | undefined) => value?.includes('.') ?? false;
   const sentence = unit ? `“${unit.name}” allows no decimals.` : 'Without a unit that allows decimals, only whole numbers.';
   if (isFractional(values.quantity)) blame('quantity', sentence);
-  else if (values.unit !== undefined && values.quantity === undefined && isFractional(item?.quantity)) blame('unit', sentence);
+  else if (values.unit !== undefined && item && staysInParts(values, item, place)) blame('unit', sentence);
   for (const field of ['lowStockThreshold', 'minimum', 'maximum'] as const) if (isFractional(values[field])) blame(field, sentence);
+}
+
+/** Halves in two places are a whole one together, so each place is looked at; what the row itself says of one takes the place of what lies there. */
+function staysInParts({ quantity, minimum, maximum }: LineValues, item: ImportableItem, place: LinePlace | null): boolean {
+  // Of an item that lies in one place, a row that names none speaks of that one.
+  const spoken = place ? place.level : item.places.length === 1 ? item.places[0] : undefined;
+  const figures = item.places.flatMap((level) =>
+    level === spoken
+      ? [quantity ?? level.quantity, minimum ?? level.minimum, maximum ?? level.maximum]
+      : [level.quantity, level.minimum, level.maximum],
+  );
+  return item.hasPartsElsewhere || figures.some((figure) => figure?.includes('.'));
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

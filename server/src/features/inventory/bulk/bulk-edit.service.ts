@@ -14,7 +14,7 @@ import { atMost } from './bulk-done.ts';
 import { type EditedInBulk, fullOfVendors, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
 import { changedByPercent, decimalsOf, editedFields, isSame } from './bulk-edit.rules.ts';
 import { type EditedItem, vendorLinesOf } from './bulk-edits.store.ts';
-import { holdUnit } from '../../stock/stock-checks.service.ts';
+import { fractionsOf, holdUnit } from '../../stock/stock-checks.service.ts';
 import { checkedCustom } from '../item-checks.ts';
 import { holdVendors } from '../references.store.ts';
 import { refreshSearchText } from '../search-text.service.ts';
@@ -121,11 +121,14 @@ async function checkDecimals(tx: Tx, scope: Scope, items: readonly HeldInBulk[],
   for (const { unitId } of after.values())
     if (!units.has(unitId)) units.set(unitId, unitId === null ? undefined : await holdUnit(tx, scope, unitId));
   for (const [id, unit] of units) if (id !== null && !unit) throw invalid('change.changes.unitId', 'This unit is not there any more.');
-  const wrong = items.filter(({ id, quantity }) => {
-    const edited = after.get(id) as EditedInBulk;
-    const isFractional = quantity.includes('.') || (edited.lowStockThreshold?.includes('.') ?? false);
-    return isFractional && !units.get(edited.unitId)?.allowsDecimals;
-  });
+  const inWholes = items.filter(({ id }) => !units.get((after.get(id) as EditedInBulk).unitId)?.allowsDecimals);
+  // Of the whole it tells nothing: halves in two places are a whole one.
+  const inParts = await fractionsOf(
+    tx,
+    scope,
+    inWholes.map(({ id }) => id),
+  );
+  const wrong = inWholes.filter(({ id }) => inParts.has(id) || (after.get(id)?.lowStockThreshold?.includes('.') ?? false));
   if (wrong.length > 0) {
     throw invalid('change.changes', `${counted(wrong.length, 'item')} would need a unit that allows decimals. Nothing was changed.`);
   }

@@ -111,3 +111,29 @@ test('[PLC-17] a deleted folder sends what lies in it home; nothing is lost, and
   expect(await lies()).toEqual(['home van 2 18']);
   expect(van2).toBeGreaterThan(0);
 });
+
+test('[PLC-17] a unit without decimals is refused where a place has a part of one, or a limit in parts, though the sum is whole', async () => {
+  const fine = await world.unit(organizationId, { allowsDecimals: true });
+  const whole = await world.unit(organizationId);
+  const [shop, van] = [await world.folder(organizationId, { name: 'Shop' }), await world.folder(organizationId, { name: 'Van' })];
+  const make = async (name: string) =>
+    (await owner.call(api.inventory.create, { body: { name, unitId: fine, folderId: shop, quantity: '3' } })).body.id;
+  const [parted, limited] = [await make('Wire'), await make('Hose')];
+  await owner.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines: [{ itemId: parted, quantity: '0.5' }] } });
+  await owner.call(api.inventory.setPlaceLimits, {
+    params: { id: limited },
+    body: { places: [{ placeId: shop, minimum: '0.5' }] },
+  });
+  for (const id of [parted, limited]) {
+    const bulk = await owner.call(api.inventory.bulk, {
+      body: { selection: { itemIds: [id] }, change: { action: 'edit', changes: { unitId: whole } } },
+    });
+    expect(bulk.body).toMatchObject({
+      error: 'INVALID_INPUT',
+      message: expect.stringContaining('would need a unit that allows decimals') as string,
+    });
+    expect((await owner.call(api.inventory.update, { params: { id }, body: { unitId: whole } })).body).toMatchObject({
+      error: 'INVALID_INPUT',
+    });
+  }
+});

@@ -1,3 +1,4 @@
+import { limits } from '@onhand/contract/limits';
 import type { RefillSuggestion, SuggestionChange } from '@onhand/contract/refill-suggestions';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,8 +13,6 @@ import { daysOf, namedItems, pageOfItems, type SuggestionItem, todayOf } from '.
 const pageSize = 50;
 /** Stock-outs are told of a year. */
 const knownDays = 365;
-/** As many are accepted at once by what they change. */
-const mostAccepted = 2000;
 
 interface Asked extends Terms {
   placeId: 'none' | number;
@@ -39,20 +38,22 @@ interface Accepted extends Terms {
   placeId: number | null;
   itemIds?: readonly number[] | undefined;
   changes?: readonly SuggestionChange[] | undefined;
+  offset: number;
 }
 
 /** Reckoned anew, so that nobody sets what they were not shown for more than a moment; what nothing is suggested for stays. */
 export async function acceptSuggestions(
   tx: Tx,
   scope: Scope,
-  { placeId, itemIds, changes, ...terms }: Accepted,
+  { placeId, itemIds, changes, offset, ...terms }: Accepted,
   now: Date,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; hasMore: boolean }> {
   const place = await placeNamed(tx, scope, placeId);
   const today = await todayOf(tx, scope, now);
-  const items = itemIds
+  const found = itemIds
     ? await namedItems(tx, scope, place, itemIds)
-    : await pageOfItems(tx, scope, { place, used: usedEnough(today, terms), offset: 0, limit: mostAccepted });
+    : await pageOfItems(tx, scope, { place, used: usedEnough(today, terms), offset, limit: limits.suggestionsAccepted + 1 });
+  const items = found.slice(0, limits.suggestionsAccepted);
   let changed = 0;
   for (let from = 0; from < items.length; from += pageSize) {
     const some = items.slice(from, from + pageSize);
@@ -66,7 +67,7 @@ export async function acceptSuggestions(
     await setPlaceLimits(tx, scope, rows);
     changed += rows.length;
   }
-  return { changed };
+  return { changed, hasMore: found.length > items.length };
 }
 
 const usedEnough = (today: string, { days }: Terms) => ({ since: daysBefore(today, days), issues: fewestIssues });

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { limits } from '@onhand/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unusedName } from '../../../../test/catalogue.ts';
 import { type Caller, openWorld, type World } from '../../../../test/harness.ts';
@@ -36,7 +37,7 @@ test('[PLC-13] a template applied to a new van gives it its minima, and a refill
     ['2', '4'],
     ['1', null],
   ]);
-  const place = (await owner.call(api.refills.places)).body.find(({ placeId }) => placeId === van);
+  const place = (await owner.call(api.refills.places, { query: {} })).body.find(({ placeId }) => placeId === van);
   expect(place).toMatchObject({ items: 2, low: 2, template: { id, name } });
   expect((await depot.make(van)).refill?.items.map(({ name: item, planned }) => [item, planned])).toEqual([
     ['Elbow', '4'],
@@ -98,4 +99,32 @@ test('[PLC-13] refuses a name twice, a maximum below the minimum, and a place th
   const wrong = await owner.call(api.refillTemplates.update, { params: { id }, body: { name, items } });
   expect(JSON.stringify(wrong.body)).toContain('The maximum must not be below the minimum.');
   expect(JSON.stringify((await apply(id, [999_999])).body)).toContain('This folder is not there any more.');
+});
+
+test('[SEC-05] a large template tells the first differences of each place and their number, the rest by pages, and is applied to few places at once', async () => {
+  const { admin } = world.database;
+  const { organizationId } = depot;
+  const { rows } = await admin.query<{ id: string }>(
+    `INSERT INTO items (organization_id, name, qr_code) SELECT $1, 'Part ' || lpad(n::text, 4, '0'), 'large-' || n FROM generate_series(1, $2::int) n RETURNING id`,
+    [organizationId, limits.itemsOfTemplate],
+  );
+  const { id } = await create(...rows.map((row) => ({ itemId: Number(row.id), minimum: '1' })));
+  const places: number[] = [];
+  for (let nth = 0; nth <= limits.levelsOfCall / limits.itemsOfTemplate; nth++) places.push(await world.folder(organizationId));
+  const refused = await apply(id, places);
+  expect(refused).toMatchObject({ status: 409, body: { error: 'LIMIT_REACHED' } });
+  expect(refused.body).toMatchObject({ message: 'That would set more than 5,000 minima at once. Apply it to fewer places at a time.' });
+  const [first = 0, last = 0] = [rows[0], rows.at(-1)].map((row) => Number(row?.id));
+  const { body } = await apply(id, places.slice(0, 1), [first]);
+  expect(body.places).toMatchObject([{ differenceCount: limits.itemsOfTemplate - 1 }]);
+  expect(body.places[0]?.differences).toHaveLength(limits.differencesTold);
+  const page = async (offset: number) =>
+    (await owner.call(api.refillTemplates.differences, { params: { id }, query: { placeId: places[0] ?? 0, offset } })).body;
+  expect((await page(0)).differences.slice(0, 2).map(({ name }) => name)).toEqual(['Part 0002', 'Part 0003']);
+  expect(await page(0)).toMatchObject({ hasMore: true });
+  expect(await page(limits.itemsOfTemplate - 2)).toMatchObject({ hasMore: false, differences: [{ itemId: last }] });
+  // What was taken off is remembered only for places that still have it.
+  await owner.call(api.refillTemplates.update, { params: { id }, body: { name: unusedName('Template'), items: [] } });
+  const kept = await admin.query('SELECT item_id FROM refill_template_items WHERE template_id = $1', [id]);
+  expect(kept.rows).toEqual([{ item_id: String(first) }]);
 });

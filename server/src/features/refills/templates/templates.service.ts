@@ -9,10 +9,12 @@ import { setPlaceLimits } from '../../stock/place-limits.service.ts';
 import { readFolders } from '../needs.store.ts';
 import { type FolderTree, treeOf } from '../walking-order.rules.ts';
 import {
+  countFollowers,
   deleteTemplate,
   type DifferenceRow,
   differencesOf,
   findTemplate,
+  firstDifferences,
   follow,
   followersOf,
   holdTemplate,
@@ -20,6 +22,7 @@ import {
   itemsOf,
   linesOfPlace,
   listTemplates,
+  pageOfDifferences,
   renameTemplate,
   type TemplateLine,
   unfollow,
@@ -40,9 +43,25 @@ export async function readTemplate(tx: Tx, scope: Scope, id: number): Promise<Te
   const items = await itemsOf(tx, scope, id);
   const followers = await followersOf(tx, scope, id);
   const tree = treeOf(await readFolders(tx, scope));
-  const byPlace = Map.groupBy(await differencesOf(tx, scope, id, followers), ({ place }) => place);
-  const places = followers.map((place) => ({ ...named(tree, place), differences: (byPlace.get(place) ?? []).map(told) }));
+  const byPlace = Map.groupBy(await firstDifferences(tx, scope, id, followers, limits.differencesTold), ({ place }) => place);
+  const places = followers.map((place) => {
+    const first = byPlace.get(place) ?? [];
+    return { ...named(tree, place), differenceCount: first[0]?.count ?? 0, differences: first.map(told) };
+  });
   return { ...template, items, places };
+}
+
+const pageSize = 100;
+
+export async function listDifferences(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { placeId, offset }: { placeId: 'none' | number; offset: number },
+): Promise<{ differences: TemplateDifference[]; hasMore: boolean }> {
+  await findTemplate(tx, scope, id);
+  const rows = await pageOfDifferences(tx, scope, id, { place: placeId === 'none' ? 0 : placeId, offset, limit: pageSize + 1 });
+  return { differences: rows.slice(0, pageSize).map(told), hasMore: rows.length > pageSize };
 }
 
 function told({ itemId, name, minimum, maximum, wantedMinimum, wantedMaximum, isRemoved }: DifferenceRow): TemplateDifference {
@@ -67,7 +86,7 @@ export async function createTemplate(tx: Tx, scope: Scope, { name, items, fromPl
   await writeItems(tx, scope, id, [...items, ...copied.filter(({ itemId }) => !known.has(itemId))]);
   if (fromPlaceId !== undefined) {
     await holdPlaces(tx, scope, [fromPlaceId]);
-    await follow(tx, scope, id, [placeOf(fromPlaceId)]);
+    await followWithinLimit(tx, scope, id, [placeOf(fromPlaceId)]);
   }
   return tellAndRead(tx, scope, id);
 }
@@ -81,7 +100,7 @@ export async function updateTemplate(tx: Tx, scope: Scope, id: number, { name, i
 
 export async function removeTemplate(tx: Tx, scope: Scope, id: number): Promise<Record<string, never>> {
   if ((await deleteTemplate(tx, scope, id)) === 0) throw new AppError('NOT_FOUND');
-  tx.emit({ type: 'batch_update' });
+  tx.emit({ type: 'batch_update', about: 'template' });
   return {};
 }
 
@@ -95,9 +114,13 @@ export async function applyTemplate(
   await holdTemplate(tx, scope, id);
   await holdPlaces(tx, scope, placeIds);
   const places = placeIds.map(placeOf);
-  await follow(tx, scope, id, places);
-  const chosen = itemIds && new Set(itemIds);
-  const differences = (await differencesOf(tx, scope, id, places)).filter(({ itemId }) => !chosen || chosen.has(itemId));
+  await followWithinLimit(tx, scope, id, places);
+  const most = limits.levelsOfCall;
+  const differences = await differencesOf(tx, scope, id, { places, itemIds: itemIds ?? null, limit: most + 1 });
+  if (differences.length > most) {
+    const message = `That would set more than ${spelledLimit(most)} minima at once. Apply it to fewer places at a time.`;
+    throw new AppError('LIMIT_REACHED', { message });
+  }
   await setPlaceLimits(
     tx,
     scope,
@@ -112,13 +135,21 @@ export async function applyTemplate(
   return tellAndRead(tx, scope, id);
 }
 
+async function followWithinLimit(tx: Tx, scope: Scope, id: number, places: readonly number[]): Promise<void> {
+  await follow(tx, scope, id, places);
+  const most = limits.placesOfTemplate;
+  if ((await countFollowers(tx, scope, id)) <= most) return;
+  const message = `At most ${spelledLimit(most)} places follow one template. Make another for the rest.`;
+  throw new AppError('LIMIT_REACHED', { message });
+}
+
 export async function leaveTemplate(tx: Tx, scope: Scope, id: number, placeId: number | null): Promise<Template> {
   if ((await unfollow(tx, scope, id, placeOf(placeId))) === 0) throw new AppError('NOT_FOUND');
   return tellAndRead(tx, scope, id);
 }
 
 function tellAndRead(tx: Tx, scope: Scope, id: number): Promise<Template> {
-  tx.emit({ type: 'batch_update' });
+  tx.emit({ type: 'batch_update', about: 'template' });
   return readTemplate(tx, scope, id);
 }
 

@@ -49,7 +49,10 @@ export interface TemplateLine {
   maximum: string | null;
 }
 
-/** What is no longer named stays as removed, for the places that had it from here. Items that are gone are left out. */
+/**
+ * What is no longer named stays as removed, as long as a place that follows still has what it got from here. Items that are gone are left
+ * out.
+ */
 export async function writeItems(tx: Tx, scope: Scope, id: number, lines: readonly TemplateLine[]): Promise<void> {
   const ids = lines.map(({ itemId }) => itemId);
   await tx.run(
@@ -62,6 +65,12 @@ export async function writeItems(tx: Tx, scope: Scope, id: number, lines: readon
        JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
      ON CONFLICT (organization_id, template_id, item_id) DO UPDATE SET minimum = excluded.minimum, maximum = excluded.maximum, is_removed = false`,
     [scope.organizationId, id, ids, lines.map(({ minimum }) => minimum), lines.map(({ maximum }) => maximum)],
+  );
+  await tx.run(
+    `DELETE FROM refill_template_items t WHERE t.organization_id = $1 AND t.template_id = $2 AND t.is_removed AND NOT EXISTS (
+       SELECT FROM refill_followers f JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = t.item_id AND l.place = f.place
+        WHERE f.organization_id = $1 AND f.template_id = $2 AND l.minimum = t.minimum AND l.maximum IS NOT DISTINCT FROM t.maximum)`,
+    [scope.organizationId, id],
   );
 }
 
@@ -99,22 +108,56 @@ export interface DifferenceRow {
 }
 
 /**
- * Where places are not as the template says. An item that was taken off it counts only where the place still has what the template gave:
+ * Where places ($3) are not as the template says. An item that was taken off it counts only where the place still has what the template gave:
  * whoever has set something else since meant it.
  */
-export function differencesOf(tx: Tx, scope: Scope, id: number, places: readonly number[]): Promise<DifferenceRow[]> {
-  return tx.rows<DifferenceRow>(
-    `SELECT p.place, i.id AS "itemId", i.name, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
-            trim_scale(t.minimum) AS "wantedMinimum", trim_scale(t.maximum) AS "wantedMaximum", t.is_removed AS "isRemoved",
-            l.refill_from AS "refillFrom"
-       FROM refill_template_items t JOIN items i ON i.organization_id = t.organization_id AND i.id = t.item_id AND i.archived_at IS NULL
-       CROSS JOIN unnest($3::bigint[]) AS p (place)
-       LEFT JOIN stock_levels l ON l.organization_id = t.organization_id AND l.item_id = t.item_id AND l.place = p.place AND l.lot = 0
-      WHERE t.organization_id = $1 AND t.template_id = $2
-        AND CASE WHEN t.is_removed THEN l.minimum = t.minimum AND l.maximum IS NOT DISTINCT FROM t.maximum
-                 ELSE l.minimum IS DISTINCT FROM t.minimum OR l.maximum IS DISTINCT FROM t.maximum END
-      ORDER BY p.place, i.name COLLATE "und-x-icu", i.id`,
-    [scope.organizationId, id, places],
+const differences = `
+  SELECT p.place, i.id AS "itemId", i.name, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
+         trim_scale(t.minimum) AS "wantedMinimum", trim_scale(t.maximum) AS "wantedMaximum", t.is_removed AS "isRemoved",
+         l.refill_from AS "refillFrom"
+    FROM refill_template_items t JOIN items i ON i.organization_id = t.organization_id AND i.id = t.item_id AND i.archived_at IS NULL
+    CROSS JOIN unnest($3::bigint[]) AS p (place)
+    LEFT JOIN stock_levels l ON l.organization_id = t.organization_id AND l.item_id = t.item_id AND l.place = p.place AND l.lot = 0
+   WHERE t.organization_id = $1 AND t.template_id = $2
+     AND CASE WHEN t.is_removed THEN l.minimum = t.minimum AND l.maximum IS NOT DISTINCT FROM t.maximum
+              ELSE l.minimum IS DISTINCT FROM t.minimum OR l.maximum IS DISTINCT FROM t.maximum END`;
+const byName = 'COLLATE "und-x-icu"';
+
+/** To be written: of some items, or of all for null. */
+export function differencesOf(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { places, itemIds, limit }: { places: readonly number[]; itemIds: readonly number[] | null; limit: number },
+): Promise<DifferenceRow[]> {
+  const sql = `${differences} AND ($4::bigint[] IS NULL OR i.id = ANY ($4)) LIMIT $5`;
+  return tx.rows<DifferenceRow>(sql, [scope.organizationId, id, places, itemIds, limit]);
+}
+
+export function pageOfDifferences(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { place, offset, limit }: { place: number; offset: number; limit: number },
+): Promise<DifferenceRow[]> {
+  const sql = `${differences} ORDER BY i.name ${byName}, i.id OFFSET $4 LIMIT $5`;
+  return tx.rows<DifferenceRow>(sql, [scope.organizationId, id, [place], offset, limit]);
+}
+
+/** The first of each place by name, and how many there are. */
+export function firstDifferences(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  places: readonly number[],
+  each: number,
+): Promise<(DifferenceRow & { count: number })[]> {
+  return tx.rows(
+    `SELECT * FROM (
+       SELECT d.*, count(*) OVER (PARTITION BY d.place)::int AS count, row_number() OVER (PARTITION BY d.place ORDER BY d.name ${byName}, d."itemId") AS nth
+         FROM (${differences}) AS d
+     ) AS ranked WHERE nth <= $4 ORDER BY place, nth`,
+    [scope.organizationId, id, places, each],
   );
 }
 
@@ -130,6 +173,11 @@ export async function follow(tx: Tx, scope: Scope, id: number, places: readonly 
      ON CONFLICT (organization_id, place) DO UPDATE SET template_id = excluded.template_id`,
     [scope.organizationId, id, places],
   );
+}
+
+export function countFollowers(tx: Tx, scope: Scope, id: number): Promise<number> {
+  const sql = 'SELECT count(*)::int FROM refill_followers WHERE organization_id = $1 AND template_id = $2';
+  return tx.value<number>(sql, [scope.organizationId, id]);
 }
 
 export function unfollow(tx: Tx, scope: Scope, id: number, place: number): Promise<number> {

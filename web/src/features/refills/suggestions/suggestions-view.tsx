@@ -1,6 +1,7 @@
+import { limits } from '@onhand/contract/limits';
 import type { RefillPlace } from '@onhand/contract/refills';
 import type { SuggestionChange } from '@onhand/contract/refill-suggestions';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../platform/loaded.tsx';
@@ -20,7 +21,7 @@ import { changeWords, type Question, type Show, suggestionsQuery, useAcceptSugge
 
 /** PLC-19: minimum and maximum from use. Nothing changes until somebody accepts it. */
 export function SuggestionsView() {
-  const places = useQuery(refillPlacesQuery);
+  const places = useInfiniteQuery(refillPlacesQuery);
   return (
     <Loaded result={places} skeleton={<SkeletonCard rows={4} />}>
       {(all) =>
@@ -58,11 +59,20 @@ function Suggestions({ places }: { places: readonly RefillPlace[] }) {
   });
   const accept = useAcceptSuggestions();
   const ask = (part: Partial<Question>) => setQuestion({ ...question, ...part });
-  const send = (what: { itemIds: number[] } | { changes: SuggestionChange[] }) =>
-    accept.mutate(
-      { body: { ...question, ...what } },
-      { onSuccess: ({ changed }) => toast({ title: changed === 1 ? 'Set for 1 item' : `Set for ${changed} items`, tone: 'success' }) },
-    );
+  const send = async (what: { itemIds: number[] } | { changes: SuggestionChange[] }) => {
+    let set = 0;
+    try {
+      for (let offset = 0; ; offset += limits.suggestionsAccepted) {
+        const { changed, hasMore } = await accept.mutateAsync({ body: { ...question, ...what, offset } });
+        set += changed;
+        if (!hasMore) break;
+      }
+    } catch {
+      // The mutation has said why.
+      return;
+    }
+    toast({ title: set === 1 ? 'Set for 1 item' : `Set for ${set} items`, tone: 'success' });
+  };
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
@@ -103,7 +113,7 @@ function Suggestions({ places }: { places: readonly RefillPlace[] }) {
             <Card isPadded={false} title="Suggested minimum and maximum" description="Nothing changes until you accept it.">
               <div className="flex flex-wrap gap-2 px-4 pb-3 md:px-5">
                 {changes.map((change) => (
-                  <Button key={change} isBusy={accept.isPending} onClick={() => send({ changes: [change] })}>
+                  <Button key={change} isBusy={accept.isPending} onClick={() => void send({ changes: [change] })}>
                     Accept all {changeWords[change]}
                   </Button>
                 ))}
@@ -114,7 +124,7 @@ function Suggestions({ places }: { places: readonly RefillPlace[] }) {
                     key={suggestion.itemId}
                     suggestion={suggestion}
                     isBusy={accept.isPending}
-                    onAccept={() => send({ itemIds: [suggestion.itemId] })}
+                    onAccept={() => void send({ itemIds: [suggestion.itemId] })}
                   />
                 ))}
               </ul>

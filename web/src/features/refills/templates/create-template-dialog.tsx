@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
@@ -29,7 +29,7 @@ export function CreateTemplateDialog({ isOpen, onClose, onCreated }: CreateTempl
 }
 
 function CreateForm({ onCreated }: Pick<CreateTemplateProps, 'onCreated'>) {
-  const places = useQuery(refillPlacesQuery).data ?? [];
+  const places = useInfiniteQuery(refillPlacesQuery).data ?? [];
   const create = useCreateTemplate();
   const [name, setName] = useState('');
   const [from, setFrom] = useState('empty');

@@ -1,7 +1,8 @@
 import type { Template, TemplateDifference } from '@onhand/contract/refill-templates';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantityText } from '../../../platform/format.ts';
+import { ShowMore } from '../../../platform/show-more.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -9,27 +10,29 @@ import { toast } from '../../../ui/toast.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { foldersQuery } from '../../folders/folders.queries.ts';
 import { placeName } from '../refill-words.ts';
-import { useApplyTemplate, useLeaveTemplate } from './templates.queries.ts';
+import { partsOf } from './apply-parts.rules.ts';
+import { differencesQuery, useApplyTemplate, useLeaveTemplate } from './templates.queries.ts';
 
 /** PLC-13: what would change in each place that follows, applied by choice. */
 export function Followers({ template }: { template: Template }) {
   const folders = useQuery(foldersQuery).data ?? [];
   const apply = useApplyTemplate();
   const leave = useLeaveTemplate();
-  const waiting = template.places.filter(({ differences }) => differences.length > 0);
+  const waiting = template.places.filter(({ differenceCount }) => differenceCount > 0);
   const [left, setLeft] = useState<ReadonlySet<number | null>>(new Set());
   const [added, setAdded] = useState<number | null>(null);
-  const chosen = waiting.filter(({ placeId }) => !left.has(placeId)).map(({ placeId }) => placeId);
-  const send = (placeIds: (number | null)[]) =>
-    apply.mutate(
-      { params: { id: template.id }, body: { placeIds } },
-      {
-        onSuccess: () => {
-          setAdded(null);
-          toast({ title: placeIds.length === 1 ? 'Applied' : `Applied to ${placeIds.length} places`, tone: 'success' });
-        },
-      },
-    );
+  const chosen = waiting.filter(({ placeId }) => !left.has(placeId));
+  const send = async (...parts: (number | null)[][]) => {
+    try {
+      for (const placeIds of parts) await apply.mutateAsync({ params: { id: template.id }, body: { placeIds } });
+    } catch {
+      // The mutation has said why; what was applied before is shown.
+      return;
+    }
+    setAdded(null);
+    const count = parts.flat().length;
+    toast({ title: count === 1 ? 'Applied' : `Applied to ${count} places`, tone: 'success' });
+  };
   const toggle = (placeId: number | null) => {
     const next = new Set(left);
     if (!next.delete(placeId)) next.add(placeId);
@@ -42,14 +45,14 @@ export function Followers({ template }: { template: Template }) {
       description="A change of the template is shown here first, for each place."
       actions={
         chosen.length > 0 ? (
-          <Button variant="primary" isBusy={apply.isPending} onClick={() => send(chosen)}>
+          <Button variant="primary" isBusy={apply.isPending} onClick={() => void send(...partsOf(chosen))}>
             {chosen.length === 1 ? 'Apply' : `Apply to ${chosen.length} places`}
           </Button>
         ) : undefined
       }
     >
       <ul aria-label="Places that follow" className="divide-y border-t">
-        {template.places.map(({ placeId, name, differences }) => (
+        {template.places.map(({ placeId, name, differenceCount, differences }) => (
           <li key={placeId ?? 0} className="px-4 py-3 md:px-5">
             <div className="flex items-center gap-3">
               {differences.length > 0 ? (
@@ -63,15 +66,8 @@ export function Followers({ template }: { template: Template }) {
                 Stop following
               </Button>
             </div>
-            {differences.length > 0 ? (
-              <ul className="mt-1 ml-8 flex flex-col gap-1 text-sm">
-                {differences.map((difference) => (
-                  <li key={difference.itemId} className="flex flex-wrap justify-between gap-x-4">
-                    <span className="min-w-0 wrap-anywhere">{difference.name}</span>
-                    <span className="text-muted tabular-nums">{differenceText(difference)}</span>
-                  </li>
-                ))}
-              </ul>
+            {differenceCount > 0 ? (
+              <Differences templateId={template.id} placeId={placeId} first={differences} count={differenceCount} />
             ) : null}
           </li>
         ))}
@@ -87,11 +83,46 @@ export function Followers({ template }: { template: Template }) {
             disabledIds={new Set(template.places.flatMap(({ placeId }) => placeId ?? []))}
           />
         </span>
-        <Button disabled={added === null} isBusy={apply.isPending} onClick={() => (added === null ? undefined : send([added]))}>
+        <Button disabled={added === null} isBusy={apply.isPending} onClick={() => (added === null ? undefined : void send([added]))}>
           Apply to this place
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface DifferencesProps {
+  templateId: number;
+  placeId: number | null;
+  first: readonly TemplateDifference[];
+  count: number;
+}
+
+function Differences({ templateId, placeId, first, count }: DifferencesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = useInfiniteQuery({ ...differencesQuery(templateId, placeId), enabled: isWhole });
+  const shown = isWhole ? (whole.data ?? first) : first;
+  return (
+    <>
+      <ul className="mt-1 ml-8 flex flex-col gap-1 text-sm">
+        {shown.map((difference) => (
+          <li key={difference.itemId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{difference.name}</span>
+            <span className="text-muted tabular-nums">{differenceText(difference)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < count && !isWhole ? (
+        <Button variant="ghost" className="ml-5" onClick={() => setIsWhole(true)}>
+          Show all {quantityText(String(count))}
+        </Button>
+      ) : null}
+      {isWhole ? (
+        <ShowMore result={whole} hasLine={false}>
+          Show more
+        </ShowMore>
+      ) : null}
+    </>
   );
 }
 
