@@ -20,7 +20,10 @@ export async function documentsForDevice(tx: Tx, scope: Scope): Promise<OfflineD
 }
 
 async function openTransfers(tx: Tx, scope: Scope): Promise<OfflineDocuments['transfers']> {
-  const lists = [await listTransfers(tx, scope, { show: 'open', offset: 0 }), await listTransfers(tx, scope, { show: 'drafts', offset: 0 })];
+  const lists = [
+    await listTransfers(tx, scope, { show: 'open', offset: 0 }),
+    await listTransfers(tx, scope, { show: 'drafts', offset: 0 }),
+  ];
   const all = lists.flatMap(({ transfers }) => transfers).toSorted((one, other) => rankOf(one) - rankOf(other));
   const read = [];
   for (const summary of fitting(all, transfersOnDevice, ({ lineCount }) => lineCount)) {

@@ -1,6 +1,7 @@
 import type { RefillLine } from '@onhand/contract/refills';
 import { describe, expect, test } from 'vitest';
-import { afterPick, isOpenLine, linesWithCode, nextOpen, stopsOf } from './refill-lines.rules.ts';
+import { afterPick } from '../../offline/after-pick.ts';
+import { isOpenLine, linesWithCode, nextOpen, stopsOf } from './refill-lines.rules.ts';
 import { comingOf, levelWords } from './refill-words.ts';
 
 const place = (placeId: number | null, ...path: string[]) => ({ placeId, name: path.at(-1) ?? null, path, isGone: false, isHidden: false });

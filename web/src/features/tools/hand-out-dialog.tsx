@@ -2,9 +2,11 @@ import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
+import { useUser } from '../../platform/session.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -41,6 +43,7 @@ export function HandOutDialog({ isOpen, ...props }: HandOutProps & { isOpen: boo
 }
 
 function HandOutForm({ item, onClose }: HandOutProps) {
+  const me = useUser().id;
   const people = useQuery(peopleQuery).data?.people ?? [];
   const handOut = useHandOut();
   const [chosen, setChosen] = useState<Tool | undefined>(item);
@@ -55,12 +58,19 @@ function HandOutForm({ item, onClose }: HandOutProps) {
     event.preventDefault();
     if (!chosen) return setProblems({ itemId: 'Choose a tool.' });
     if (userId === '') return setProblems({ userId: 'Choose a person.' });
+    const body = { itemId: chosen.id, userId, ...(from && { fromPlaceId: from.placeId }), quantity, until: until === '' ? null : until };
+    const seen = {
+      item: { id: chosen.id, name: chosen.name, unit: from?.unit ?? null },
+      holder: people.find((person) => person.userId === userId)?.name ?? '',
+      from: from ? { placeId: from.placeId, name: from.name } : null,
+      isMe: userId === me,
+    };
     handOut.mutate(
-      { body: { itemId: chosen.id, userId, ...(from && { fromPlaceId: from.placeId }), quantity, until: until === '' ? null : until } },
+      { input: { body }, seen },
       {
-        onSuccess: ({ holder, name }) => {
+        onSuccess: (outcome) => {
           onClose();
-          toast({ title: `${holder} has ${name}`, tone: 'success' });
+          if (!isQueued(outcome)) toast({ title: `${outcome.holder} has ${outcome.name}`, tone: 'success' });
         },
         onError: (error) => {
           const details = error instanceof ApiError ? error.details : [];
@@ -112,6 +122,8 @@ function usePlacesOf(tool: Tool | undefined) {
     .toSorted((one, other) => isOwn(other) - isOwn(one) || compareDecimals(other.quantity, one.quantity))
     .map(({ placeId, name, quantity }) => ({
       placeId,
+      name: name ?? 'No folder',
+      unit: data?.unit?.name ?? null,
       value: String(placeId ?? 0),
       label: `${name ?? 'No folder'} (${quantityText(quantity, data?.unit?.name)})`,
     }));

@@ -15,35 +15,43 @@ import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
-import { candidatesQuery, transferQuery, useChangePlan, useSend } from './transfers.queries.ts';
+import { candidatesQuery, transferQuery } from './transfers.queries.ts';
 
-type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+export type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+
+/** So much of an item, as it was found. */
+export interface PlannedLine {
+  itemId: number;
+  quantity: string;
+}
+
+export interface PlanLinesProps {
+  transfer: Transfer;
+  renderScanner: RenderScanner | undefined;
+  isBusy: boolean;
+  /** Keeps the lines as they are to be; `found` is one that was not among them. */
+  onKeep: (lines: PlannedLine[], found?: Candidate) => void;
+  onSend: (lines: PlannedLine[]) => void;
+}
 
 /** A draft: what is to go, found by scan or search. Each change is kept at once; nothing moves before it is sent. */
-export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
+export function PlanLines({ transfer, renderScanner, isBusy, onKeep, onSend }: PlanLinesProps) {
   const queryClient = useQueryClient();
-  const change = useChangePlan();
-  const send = useSend();
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search.trim());
   const found = useQuery(candidatesQuery(transfer.from.placeId, text));
   const { lines } = transfer;
-  const keep = (wanted: { itemId: number; quantity: string }[]) =>
-    change.mutate({
-      params: { id: transfer.id },
-      body: { fromPlaceId: transfer.from.placeId, toPlaceId: transfer.to.placeId, note: transfer.note, lines: wanted },
-    });
   const planned = lines.map(({ itemId, planned: quantity }) => ({ itemId, quantity }));
   const set = (itemId: number, quantity: string) =>
-    keep(planned.flatMap((line) => (line.itemId === itemId ? (quantity === '0' ? [] : [{ itemId, quantity }]) : [line])));
-  const add = ({ id: itemId }: Pick<Candidate, 'id'>) => {
+    onKeep(planned.flatMap((line) => (line.itemId === itemId ? (quantity === '0' ? [] : [{ itemId, quantity }]) : [line])));
+  const add = (item: Candidate) => {
     setSearch('');
     // As it is by now: another scan may have been answered since this was drawn.
     const now = queryClient.getQueryData(transferQuery(transfer.id).queryKey)?.lines ?? lines;
     const before = now.map((line) => ({ itemId: line.itemId, quantity: line.planned }));
-    const isKnown = before.some((line) => line.itemId === itemId);
-    const oneMore = before.map((line) => (line.itemId === itemId ? { itemId, quantity: addDecimals(line.quantity, '1') } : line));
-    keep(isKnown ? oneMore : [...before, { itemId, quantity: '1' }]);
+    const isKnown = before.some((line) => line.itemId === item.id);
+    const oneMore = before.map((line) => (line.itemId === item.id ? { ...line, quantity: addDecimals(line.quantity, '1') } : line));
+    onKeep(isKnown ? oneMore : [...before, { itemId: item.id, quantity: '1' }], isKnown ? undefined : item);
   };
   const scanned = async (code: string) => {
     try {
@@ -60,7 +68,7 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
       const there = quantityText(tooMany.available ?? '0', tooMany.unit?.name);
       return toast({ title: `${placeName(transfer.from)} has ${there} of ${tooMany.name}`, tone: 'destructive' });
     }
-    send.mutate({ params: { id: transfer.id }, body: {} }, { onSuccess: () => toast({ title: 'On the way', tone: 'success' }) });
+    onSend(planned);
   };
   return (
     <>
@@ -90,7 +98,7 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
       )}
       {lines.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction isBusy={send.isPending || change.isPending} onClick={sendIt}>
+          <MainAction isBusy={isBusy} onClick={sendIt}>
             <Send aria-hidden />
             Send to {placeName(transfer.to)}
           </MainAction>
