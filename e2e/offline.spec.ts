@@ -229,6 +229,82 @@ test('[SCAN-16] [PLC-12] a basement: scans find items; changes, a move into the 
   expect(await takenFrom(owner, valve.id)).toEqual(['-1']);
 });
 
+test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one looks, and nothing is lost: an arrival that was cancelled, a transfer and a loan made without a network, and parts that came from elsewhere', {
+  tag: '@nightly',
+}, async ({ page, context, signIn, world }) => {
+  test.setTimeout(120_000);
+  const [mover, flo] = [await world.person('Moe'), await world.person('Flora')];
+  const organizationId = await world.organization(flo, 'Third Heating');
+  await world.join(organizationId, mover, 'admin');
+  const owner = world.withSession(await world.signIn(flo));
+  const { part, van, transfer } = await openWork(owner, world, organizationId);
+  await world.withSession(await world.signIn(mover)).call(api.profile.setPlace, { body: { placeId: van } });
+  await signIn(mover);
+  await getReady(page, wire.origin);
+  await goOffline(context);
+  const note = page.getByRole('link', { name: /chang/ });
+  const dismiss = () => toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
+
+  await walkTo(page, `/transfers/${transfer.id}`);
+  await page.getByRole('button', { name: 'Receive all into Van 4' }).tap();
+  await dismiss();
+  // The van has the two that it was told of, so three of five came from somewhere else.
+  await scanAndRemove(page, `https://onhand.test/item/${part.id}`, 5, async (found) => {
+    await found.getByRole('region', { name: 'Where it came from' }).getByRole('button', { name: /Shop/ }).tap();
+    await expect(toastOf(page, 'Saved on This Device')).toContainText('Remove 5 from Van 4, what it lacked from Shop');
+  });
+  await expect(note).toHaveText('2 changes waiting');
+
+  await walkTo(page, '/transfers');
+  await page.getByRole('button', { name: 'New transfer' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'New transfer' });
+  for (const [end, place] of [
+    ['From', 'Shop'],
+    ['To', 'Van 4'],
+  ] as const) {
+    await dialog.getByRole('button', { name: end, exact: true }).tap();
+    await page
+      .getByRole('treeitem', { name: place })
+      .or(page.getByRole('option', { name: place }))
+      .tap();
+  }
+  await dialog.getByRole('button', { name: 'Choose items' }).tap();
+  await page.getByLabel('Scan or search an item to send').fill(part.name);
+  await page.getByRole('list', { name: 'Found items' }).getByRole('button', { name: part.name }).tap();
+  await expect(page.getByRole('list', { name: 'Lines' })).toContainText(part.name);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send to Van 4' }).tap();
+  await expect(toastOf(page, 'Saved on This Device')).toContainText('Send 1 from Shop to Van 4');
+  await dismiss();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('2 changes here wait for the network');
+
+  await walkTo(page, '/tools');
+  await page.getByRole('button', { name: 'Hand out' }).tap();
+  const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
+  await hand.getByLabel('Tool').fill(part.name);
+  await hand.getByRole('list', { name: 'Found tools' }).getByRole('button').tap();
+  await hand.getByRole('combobox', { name: 'To' }).tap();
+  await page.getByRole('option', { name: /Flora/ }).tap();
+  await hand.getByRole('button', { name: 'Hand out' }).tap();
+  await expect(page.getByRole('list', { name: /^With Flora/ })).toContainText(part.name);
+  await expect(note).toHaveText('4 changes waiting');
+
+  await owner.call(api.transfers.cancel, { params: { id: transfer.id }, body: {} });
+  await comeBack(context);
+  await expect(note).toHaveText('1 change needs you', { timeout: 30_000 });
+  // 12 in the shop again; 5 taken, 1 sent, 1 handed out.
+  const { places, inTransit, heldBy, quantity } = (await owner.call(api.inventory.read, { params: { id: part.id } })).body;
+  expect(places.map((place) => place.quantity)).toEqual(['5', '0']);
+  expect([inTransit, heldBy.map((held) => held.quantity), quantity]).toEqual(['1', ['1'], '7']);
+  expect(await takenFrom(owner, part.id)).toEqual(['-5']);
+  await walkTo(page, `/transfers/${transfer.id}`);
+  const here = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(here).toContainText(`Transfer ${transfer.number} was cancelled.`);
+  expect(await problemsOf(page, 'a transfer that was cancelled meanwhile')).toEqual([]);
+  await here.getByRole('button', { name: 'Drop' }).tap();
+  await expect(here).toBeHidden();
+});
+
 test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twelve changes is in the ledger once', {
   tag: '@nightly',
 }, async ({ browser, signIn, world }) => {

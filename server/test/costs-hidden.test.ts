@@ -333,7 +333,13 @@ describe('[TEAM-08] [PLC-11] no cost, no price and nothing of other places is ev
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
         const text = await readable(answer);
         expect(found(text), JSON.stringify(input)).toEqual([]);
-        expect(told(text, namesOtherEnd.some((one) => route.name.startsWith(one))), JSON.stringify(input)).toEqual([]);
+        expect(
+          told(
+            text,
+            namesOtherEnd.some((one) => route.name.startsWith(one)),
+          ),
+          JSON.stringify(input),
+        ).toEqual([]);
         expect(large(answer.body), JSON.stringify(input)).toEqual([]);
       }
     });

@@ -35,7 +35,11 @@ export const everyAct: readonly Act[] = [
   { kind: 'sendNew', input: { body: { fromPlaceId: 1, toPlaceId: 2, lines } }, seen: { from: 'Shop', to: 'Van 1', items: [valve] } },
   { kind: 'receive', input: { params: { id: 5 }, body: { lines } }, seen },
   { kind: 'settle', input: { params: { id: 5 }, body: { as: 'back', lines } }, seen },
-  { kind: 'pick', input: { params: { id: 7, line: 2 }, body: { quantity: '2' } }, seen: { number: 3, item: valve, to: 'Van 1' } },
+  {
+    kind: 'pick',
+    input: { params: { id: 7, line: 2 }, body: { quantity: '2' } },
+    seen: { number: 3, item: valve, to: 'Van 1', settles: 1 },
+  },
   {
     kind: 'add',
     input: { params: { id: 7 }, body: { itemId: 1, toPlaceId: 2, quantity: '1' } },

@@ -46,7 +46,16 @@ export interface Acts {
   sendNew: { row: typeof api.transfers.sendNew; seen: { from: string; to: string; items: readonly SeenItem[] } };
   receive: { row: typeof api.transfers.receive; seen: SeenTransfer };
   settle: { row: typeof api.transfers.settle; seen: SeenTransfer };
-  pick: { row: typeof api.refills.pick; seen: { number: number; item: SeenItem; to: string } };
+  pick: {
+    row: typeof api.refills.pick;
+    seen: {
+      number: number;
+      item: SeenItem;
+      to: string;
+      /** By so many more lines the list is settled. */
+      settles: -1 | 0 | 1;
+    };
+  };
   add: { row: typeof api.refills.add; seen: { number: number; item: SeenItem; to: RefillPlaceName } };
   load: {
     row: typeof api.refills.load;

@@ -84,7 +84,7 @@ async function open(owner: Owner): Promise<Device> {
     onApplied: (act, answer) => {
       const changed = act.kind === 'stock' ? (answer as ActAnswer<'stock'>) : undefined;
       if (changed) arrived.set(act.key, changed);
-      void (changed ? putItems(store, [changed]) : applyToKept(store, act)).catch(() => undefined);
+      void (changed ? putItems(store, [changed]) : applyToKept(store, act, answer)).catch(() => undefined);
     },
   });
   channel.addEventListener('message', ({ data }) => {

@@ -1,8 +1,10 @@
 import { api } from '@onhand/contract';
 import type { OfflineDocuments } from '@onhand/contract/offline';
+import type { Refill } from '@onhand/contract/refills';
 import { urlOf } from '@onhand/contract/route';
 import { call } from '../platform/api.ts';
-import type { WaitingAct } from './acts.ts';
+import { documentOf } from './act-kinds.ts';
+import type { ActAnswer, WaitingAct } from './acts.ts';
 import type { DeviceStore } from './device-store.ts';
 import { shownWith } from './shown-with-acts.ts';
 
@@ -47,15 +49,36 @@ export async function keepDocuments(store: DeviceStore, documents: OfflineDocume
   await writing.done;
 }
 
-/** What arrived on the server, done to the documents that are kept here. */
-export async function applyToDocuments(store: DeviceStore, act: WaitingAct): Promise<void> {
+/** What arrived on the server, done to the documents that are kept here: as it answered, or else as the act was meant. */
+export async function applyToDocuments(store: DeviceStore, act: WaitingAct, answer: object): Promise<void> {
   const writing = store.transaction('answers', 'readwrite');
   for (let cursor = await writing.store.openCursor(); cursor; cursor = await cursor.continue()) {
     const { address, data } = cursor.value;
     if (!isDocument(address)) continue;
     const [path] = address.split('?');
-    const shown = shownWith([path], data, [{ ...act, refusal: null }], { seesAll: true, folders: [] });
+    const told = path === documentOf(act) ? toldBy(act, answer, data) : undefined;
+    const shown = told ?? shownWith([path], data, [{ ...act, refusal: null }], { seesAll: true, folders: [] });
     if (shown !== data) await cursor.update({ ...cursor.value, data: shown });
   }
   await writing.done;
+}
+
+/** The document as the answer tells it: somebody else may have worked on it too. */
+function toldBy(act: WaitingAct, answer: object, kept: unknown): unknown {
+  switch (act.kind) {
+    case 'plan':
+    case 'send':
+    case 'receive':
+    case 'settle':
+      return { ...answer, movements: [] };
+    case 'load':
+      return (answer as ActAnswer<'load'>).refill;
+    case 'pick': {
+      const told = answer as ActAnswer<'pick'>;
+      const list = kept as Refill;
+      return { ...list, items: list.items.map((line) => (line.line === told.line ? told : line)) };
+    }
+    default:
+      return undefined;
+  }
 }

@@ -12,7 +12,7 @@ import type { Act } from './acts.ts';
 import { everyAct, stockAct, waiting } from './acts.fixtures.ts';
 import { clearReadable, deleteStore, openStore } from './device-store.ts';
 import { applyToDocuments, keepDocuments } from './documents-on-device.ts';
-import { loansWith, newLine, refillWith, transferWith } from './documents-with-acts.ts';
+import { loansWith, newLine, refillRowWith, refillWith, transferWith } from './documents-with-acts.ts';
 import { showEverywhere } from './show-acts.ts';
 import { withPending } from './waiting-effects.ts';
 
@@ -160,6 +160,9 @@ test('[PLC-12] [PLC-09] a list is picked by tap and by scan, added to and loaded
   const loaded = refillWith(picked, of('load'));
   expect([loaded.status, figures(loaded)[1]]).toEqual(['open', ['2', '2', false]]);
   expect(refillWith(picked, of('load', { isLast: true })).status).toBe('done');
+  const row = { id: 7, status: 'open', settled: 0 } as Refill;
+  expect(refillRowWith(row, of('pick'))).toMatchObject({ status: 'picking', settled: 1 });
+  expect(refillRowWith(row, of('load', { isLast: true }))).toMatchObject({ status: 'done' });
 });
 
 test('[PLC-12] [PLC-14] a tool is somebody’s from the moment it is handed to them, and nobody’s once it is back', () => {
@@ -210,16 +213,12 @@ test('[PLC-12] the device keeps what is open under the addresses of its screens,
   expect(await kept('/api/transfers?show=drafts&offset=0')).toMatchObject({ transfers: [{ id: 6 }] });
   expect(await kept('/api/refills')).toMatchObject({ refills: [{ id: 7 }] });
   expect(await kept('/api/tools?offset=0')).toEqual({ loans: [], hasMore: false });
-  // It was sent by the worker while no page was open.
-  await applyToDocuments(
-    store,
-    waiting({
-      ...act('receive'),
-      seen: { ...act('receive').seen, lines: [{ id: 1, name: 'Valve', unit: null, quantity: '2', inTransit: '2' }] },
-    }),
-  );
-  expect(await kept('/api/transfers/5')).toMatchObject({ state: 'received', lines: [{ received: '2', inTransit: '0' }] });
-  expect(await kept('/api/transfers?show=open&offset=0')).toMatchObject({ transfers: [{ state: 'received' }] });
+  // It was sent by the worker while no page was open; somebody else had picked two of the same line.
+  await applyToDocuments(store, of('receive'), { ...transfer, state: 'received', movements: [{}] });
+  expect(await kept('/api/transfers/5')).toMatchObject({ state: 'received', movements: [] });
+  await applyToDocuments(store, of('pick', { quantity: '1', mode: 'add' }), { ...line, picked: '3' });
+  expect(await kept('/api/refills/7')).toMatchObject({ items: [{ picked: '0' }, { picked: '3' }] });
+  expect(await kept('/api/refills')).toMatchObject({ refills: [{ status: 'picking' }] });
   await keepDocuments(store, { ...documents, transfers: [] });
   expect(await kept('/api/transfers/5')).toBeUndefined();
   await clearReadable(store);

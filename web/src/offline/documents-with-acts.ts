@@ -1,4 +1,4 @@
-import type { Refill, RefillLine } from '@onhand/contract/refills';
+import type { Refill, RefillLine, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer, TransferLine, TransferSummary } from '@onhand/contract/transfers';
 import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
@@ -122,6 +122,13 @@ export function refillWith(refill: Refill, act: WaitingAct): Refill {
   const items = refill.items.map((line) => ({ ...line, loaded: addDecimals(line.loaded, loaded.get(line.line) ?? '0') }));
   const isDone = act.input.body.isLast || items.every(({ isSettled, planned }) => isSettled || planned === '0');
   return { ...refill, items, ...(isDone && refill.canClose && { status: 'done' as const }) };
+}
+
+/** The same for a row of a list. */
+export function refillRowWith(row: RefillSummary, act: WaitingAct): RefillSummary {
+  if (!isAbout(act, row.id)) return row;
+  if (act.kind === 'pick') return { ...row, status: 'picking', settled: row.settled + act.seen.settles };
+  return act.kind === 'load' && act.input.body.isLast ? { ...row, status: 'done' } : row;
 }
 
 /** It has no number before the server has given it one, so it is taken for none of those that can be picked. */

@@ -58,7 +58,7 @@ export async function noteSeen(store: DeviceStore, items: readonly Pick<ItemSumm
 }
 
 /** What arrived on the server, done to what is kept here: the answer to a transfer does not say where the items lie now. */
-export async function applyToKept(store: DeviceStore, act: WaitingAct): Promise<void> {
+export async function applyToKept(store: DeviceStore, act: WaitingAct, answer: object): Promise<void> {
   const effects = effectsOf(act);
   const writing = store.transaction('items', 'readwrite');
   await Promise.all(
@@ -68,7 +68,7 @@ export async function applyToKept(store: DeviceStore, act: WaitingAct): Promise<
     }),
   );
   await writing.done;
-  await applyToDocuments(store, act);
+  await applyToDocuments(store, act, answer);
 }
 
 /** The longest unseen go first; what a waiting change is about stays. */

@@ -19,7 +19,7 @@ export async function openAllQueues(): Promise<void> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       onChange: () => channel.postMessage(name),
       // A page that is opened without a network shows what this has sent.
-      onApplied: (act) => void kept.push(applyToKept(store, act).catch(() => undefined)),
+      onApplied: (act, answer) => void kept.push(applyToKept(store, act, answer).catch(() => undefined)),
     });
     if (await queue.hasWaiting()) await queue.drain();
     // Signed out, or someone else signed in: the browser's tries would be in vain.

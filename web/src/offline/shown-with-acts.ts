@@ -1,13 +1,13 @@
 import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import type { Refill } from '@onhand/contract/refills';
+import type { Refill, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer, TransferSummary } from '@onhand/contract/transfers';
 import type { QueryKey } from '@tanstack/react-query';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import { effectsOf } from './act-kinds.ts';
 import { isToSend, type WaitingAct } from './acts.ts';
-import { loansWith, refillWith, transferRowWith, transferWith } from './documents-with-acts.ts';
+import { loansWith, refillRowWith, refillWith, transferRowWith, transferWith } from './documents-with-acts.ts';
 import { type FolderPlace, placesWithin } from './list-on-device.ts';
 import { withPending } from './waiting-effects.ts';
 
@@ -43,6 +43,11 @@ const shows: readonly { address: RegExp; show: Show }[] = [
     address: /^\/api\/transfers$/,
     show: (list: Pages<{ transfers: TransferSummary[] }>, acts) =>
       inPages(list, 'transfers', (rows) => rows.map((row) => acts.reduce(transferRowWith, row))),
+  },
+  {
+    address: /^\/api\/refills$/,
+    show: (list: Pages<{ refills: RefillSummary[] }>, acts) =>
+      inPages(list, 'refills', (rows) => rows.map((row) => acts.reduce(refillRowWith, row))),
   },
   { address: /^\/api\/refills\/\d+$/, show: (refill: Refill, acts) => acts.reduce(refillWith, refill) },
   {

@@ -83,25 +83,22 @@ function inTotal<One extends Stock>(item: One, named: Shelf, { change, differenc
   return { ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold) };
 }
 
-/** On the way, or with somebody: on hand all the same for whoever sees everything, and for the person who has it. */
+/**
+ * On the way, or with somebody: on hand all the same for whoever sees everything, and for the person who has it. A device may not know how much
+ * is there; what leaves it was there.
+ */
 function offTheShelves<One extends Stock>(item: One, { at, change }: Effect, within: Within): One {
-  if (typeof at === 'object' && at !== null) {
-    const held = item.heldBy?.find(({ name }) => name === at.holder);
-    const [before, rest] = [held?.quantity ?? '0', item.heldBy?.filter((one) => one !== held)];
-    const quantity = after(before, change);
-    const now = { loanId: held?.loanId ?? 0, until: held?.until ?? null, name: at.holder, quantity };
-    const counts = at.isMe || within('elsewhere');
-    const shown = counts ? withTotal(item, addDecimals(quantity, negated(before))) : item;
-    return rest ? { ...shown, heldBy: compareDecimals(quantity, '0') > 0 ? [...rest, now] : rest } : shown;
-  }
-  const before = item.inTransit ?? '0';
-  // Of a list's row it is not known how much is on the way: what arrives was there, or this is not shown.
-  const quantity = item.inTransit === undefined ? addDecimals(before, adjustmentOf(change)) : after(before, change);
-  const shown = within('elsewhere') ? withTotal(item, addDecimals(quantity, negated(before))) : item;
-  return item.inTransit === undefined ? shown : { ...shown, inTransit: quantity };
+  const moved = 'adjustment' in change ? change.adjustment : '0';
+  const holder = typeof at === 'object' && at !== null ? at : undefined;
+  const shown = holder?.isMe || within('elsewhere') ? withTotal(item, moved) : item;
+  if (!holder) return item.inTransit === undefined ? shown : { ...shown, inTransit: after(item.inTransit, change) };
+  if (!item.heldBy) return shown;
+  const held = item.heldBy.find(({ name }) => name === holder.holder);
+  const quantity = after(held?.quantity ?? '0', change);
+  const now = { loanId: held?.loanId ?? 0, until: held?.until ?? null, name: holder.holder, quantity };
+  const rest = item.heldBy.filter((one) => one !== held);
+  return { ...shown, heldBy: compareDecimals(quantity, '0') > 0 ? [...rest, now] : rest };
 }
-
-const adjustmentOf = (change: Effect['change']) => ('adjustment' in change ? change.adjustment : '0');
 
 function after(lies: string, change: Effect['change']): string {
   const wanted = 'quantity' in change ? addDecimals(change.quantity, '0') : addDecimals(lies, change.adjustment);

@@ -42,7 +42,6 @@ export function lineProblem({ state, to, from, isShort, missing }: RefillLine): 
 export function tooManyText(line: RefillLine, pick: PickInput): string {
   const { name, planned, picked } = line;
   const to = line.to.isHidden ? 'another place' : line.to.name === null ? 'no folder' : `“${line.to.name}”`;
-  if (planned !== '0' && compareDecimals(picked, planned) >= 0)
-    return `All ${planned} of “${name}” for ${to} are picked already.`;
+  if (planned !== '0' && compareDecimals(picked, planned) >= 0) return `All ${planned} of “${name}” for ${to} are picked already.`;
   return `${planned} of “${name}” ${planned === '1' ? 'is' : 'are'} wanted for ${to}, not ${pickedAfter(line, pick)}.`;
 }

@@ -71,7 +71,8 @@ export function usePick(
     mutationFn: ({ line, body, key }: PickAct) => {
       const item = { id: line.itemId, name: line.name, unit: line.unit?.name ?? null };
       const input = { params: { id, line: line.line }, body };
-      return sendOrQueue(owner, { kind: 'pick', input, seen: { number, item, to: placeText(line.to) } }, key);
+      const settles = (Number(afterPick(line, body).isSettled) - Number(line.isSettled)) as -1 | 0 | 1;
+      return sendOrQueue(owner, { kind: 'pick', input, seen: { number, item, to: placeText(line.to), settles } }, key);
     },
     onMutate: ({ line, body }) => changeLine(queryClient, id, line.line, (known) => afterPick(known, body)),
     onSuccess: (outcome) => isQueued(outcome) || changeLine(queryClient, id, outcome.line, () => outcome),

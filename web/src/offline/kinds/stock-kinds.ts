@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { Movement } from '@onhand/contract/movements';
 import type { TransferInput } from '@onhand/contract/transfers';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
@@ -12,6 +13,13 @@ const amount = (value: unknown, unit: string | null) => quantityText(String(valu
 export function lineWords({ lines }: Pick<TransferInput, 'lines'>, items: readonly SeenItem[]): string {
   const [only, ...more] = lines;
   return more.length > 0 ? `${lines.length} items` : amount(only?.quantity ?? '0', items[0]?.unit ?? null);
+}
+
+/** A place had less than was taken there, which nobody was there to be told. */
+function tooFew(movement: Movement | undefined, unit: string | null): string | undefined {
+  if (movement?.requested == null) return undefined;
+  const where = movement.folder ? ` in ${movement.folder}` : '';
+  return `${amount(movement.requested, unit)} were asked for and ${amount(movement.delta, null)} taken: there was no more${where}.`;
 }
 
 export const stockKinds: { stock: Kind<'stock'>; move: Kind<'move'>; take: Kind<'take'> } = {
@@ -29,10 +37,7 @@ export const stockKinds: { stock: Kind<'stock'>; move: Kind<'move'>; take: Kind<
         : `Add ${amount(change, item.unit)}${where('to')}`;
     },
     subject: ({ seen }) => ofItem(seen.item),
-    afterword: ({ seen: { item } }, { movement }) =>
-      movement?.requested == null
-        ? undefined
-        : `${amount(movement.requested, item.unit)} were asked for and ${amount(movement.delta, null)} taken: there was no more${movement.folder ? ` in ${movement.folder}` : ''}.`,
+    afterword: ({ seen: { item } }, { movement }) => tooFew(movement ?? undefined, item.unit),
   },
   move: {
     row: api.transfers.make,
@@ -58,6 +63,7 @@ export const stockKinds: { stock: Kind<'stock'>; move: Kind<'move'>; take: Kind<
     words: ({ input: { body }, seen: { item, place, from } }) =>
       `Remove ${amount(body.quantity, item.unit)} from ${place}, what it lacked from ${from}`,
     subject: ({ seen }) => ofItem(seen.item),
+    afterword: ({ seen: { item } }, { movements }) => tooFew(movements.at(-1), item.unit),
     quantity: ({ input: { body } }) => String(body.quantity),
     withQuantity: ({ input: { body } }, quantity) => ({ body: { ...body, quantity } }),
   },
