@@ -85,7 +85,7 @@ async function workOffline(page: Page, { part, list, transfer }: Awaited<ReturnT
   await places.getByRole('button', { name: 'Take 1 into Van 4' }).tap();
   await expect(toastOf(page, 'Saved on This Device')).toContainText('Move 1 from Shop to Van 4');
   await expect(places.getByRole('button', { name: /Shop/ })).toContainText('9');
-  await expect(places.getByRole('button', { name: /Van 4/ })).toContainText('1');
+  await expect(places.getByRole('button', { name: /^Van 4/ })).toContainText('1');
   await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
 
   await walkTo(page, '/transfers');

@@ -24,7 +24,7 @@ export const everyAct: readonly Act[] = [
   {
     kind: 'take',
     input: { body: { itemId: 1, placeId: 2, fromPlaceId: 1, quantity: '5' } },
-    seen: { item: valve, place: 'Van 1', from: 'Shop', missing: '2' },
+    seen: { item: valve, place: 'Van 1', from: 'Shop', missing: '3' },
   },
   {
     kind: 'plan',

@@ -7,8 +7,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import { effectsOf } from './act-kinds.ts';
 import { isToSend, type WaitingAct } from './acts.ts';
-import { loansWith, refillRowWith, refillWith, transferRowWith, transferWith } from './documents-with-acts.ts';
 import { type FolderPlace, placesWithin } from './list-on-device.ts';
+import { loansWith } from './loans-with-acts.ts';
+import { refillRowWith, refillWith } from './refill-with-acts.ts';
+import { transferRowWith, transferWith } from './transfer-with-acts.ts';
 import { withPending } from './waiting-effects.ts';
 
 /** What the person may see: everything, or the folders that the device knows of. */

@@ -19,7 +19,7 @@ export interface Effect {
 
 /** True of the places that a list speaks of; `elsewhere` is on the way or in people's hands. */
 export type Within = (at: number | null | 'elsewhere') => boolean;
-export const anywhere: Within = () => true;
+const anywhere: Within = () => true;
 
 /** A place as the contract's changes name it. */
 export function placeNumber(placeId: unknown): number | null | undefined {

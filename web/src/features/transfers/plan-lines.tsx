@@ -25,7 +25,7 @@ export interface PlannedLine {
   quantity: string;
 }
 
-export interface PlanLinesProps {
+interface PlanLinesProps {
   transfer: Transfer;
   renderScanner: RenderScanner | undefined;
   isBusy: boolean;

@@ -3,7 +3,7 @@ import type { Transfer } from '@onhand/contract/transfers';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { newLine } from '../../offline/documents-with-acts.ts';
+import { newLine } from '../../offline/transfer-with-acts.ts';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { useUser } from '../../platform/session.ts';

@@ -12,7 +12,9 @@ import type { Act } from './acts.ts';
 import { everyAct, stockAct, waiting } from './acts.fixtures.ts';
 import { clearReadable, deleteStore, openStore } from './device-store.ts';
 import { applyToDocuments, keepDocuments } from './documents-on-device.ts';
-import { loansWith, newLine, refillRowWith, refillWith, transferWith } from './documents-with-acts.ts';
+import { loansWith } from './loans-with-acts.ts';
+import { refillRowWith, refillWith } from './refill-with-acts.ts';
+import { newLine, transferWith } from './transfer-with-acts.ts';
 import { showEverywhere } from './show-acts.ts';
 import { withPending } from './waiting-effects.ts';
 
@@ -43,7 +45,7 @@ const spots = (one: Item) => [
 test.each([
   ['stock', ['10', '1', '3', '', '14']],
   ['move', ['8', '4', '3', '', '15']],
-  ['take', ['8', '0', '3', '', '10']],
+  ['take', ['7', '0', '3', '', '10']],
   ['plan', ['10', '2', '3', '', '15']],
   ['send', ['8', '2', '5', '', '15']],
   ['sendNew', ['8', '2', '5', '', '15']],

@@ -1,11 +1,7 @@
-import type { Refill, RefillLine, RefillSummary } from '@onhand/contract/refills';
-import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer, TransferLine, TransferSummary } from '@onhand/contract/transfers';
-import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
+import { addDecimals } from '../platform/decimal.ts';
+import { isAbout, less } from './act-on-document.ts';
 import type { ActOf, WaitingAct } from './acts.ts';
-import { afterPick } from './after-pick.ts';
-
-const isAbout = (act: WaitingAct, id: number) => 'params' in act.input && Number(act.input.params.id) === id;
 
 /** A transfer as it will be once what waits has arrived. */
 export function transferWith(transfer: Transfer, act: WaitingAct): Transfer {
@@ -34,12 +30,6 @@ function changed({ lines }: Transfer, { seen }: OnLines, change: (line: Transfer
     const quantity = seen.lines.find(({ id }) => id === line.itemId)?.quantity;
     return quantity === undefined ? line : change(line, quantity);
   });
-}
-
-/** Never below zero: somebody else may have received it meanwhile. */
-function less(figure: string, by: string): string {
-  const left = addDecimals(figure, negated(by));
-  return compareDecimals(left, '0') < 0 ? '0' : left;
 }
 
 function receivedLine(line: TransferLine, quantity: string): TransferLine {
@@ -107,83 +97,4 @@ export function transferRowWith(row: TransferSummary, act: WaitingAct): Transfer
   const short = act.kind === 'receive' ? lines.length - done : -Math.min(lines.length, row.linesShort);
   const linesReceived = row.linesReceived + (act.kind === 'receive' ? done : 0);
   return { ...row, linesOnTheWay, linesShort: row.linesShort + short, linesReceived, state: linesOnTheWay === 0 ? 'received' : row.state };
-}
-
-/** A refill list as it will be. */
-export function refillWith(refill: Refill, act: WaitingAct): Refill {
-  if (!isAbout(act, refill.id)) return refill;
-  if (act.kind === 'pick') {
-    const nth = Number(act.input.params.line);
-    return { ...refill, items: refill.items.map((line) => (line.line === nth ? afterPick(line, act.input.body) : line)) };
-  }
-  if (act.kind === 'add') return { ...refill, items: [...refill.items, addedLine(act)] };
-  if (act.kind !== 'load') return refill;
-  const loaded = new Map(act.seen.lines.map(({ line, quantity }) => [line, quantity]));
-  const items = refill.items.map((line) => ({ ...line, loaded: addDecimals(line.loaded, loaded.get(line.line) ?? '0') }));
-  const isDone = act.input.body.isLast || items.every(({ isSettled, planned }) => isSettled || planned === '0');
-  return { ...refill, items, ...(isDone && refill.canClose && { status: 'done' as const }) };
-}
-
-/** The same for a row of a list. */
-export function refillRowWith(row: RefillSummary, act: WaitingAct): RefillSummary {
-  if (!isAbout(act, row.id)) return row;
-  if (act.kind === 'pick') return { ...row, status: 'picking', settled: row.settled + act.seen.settles };
-  return act.kind === 'load' && act.input.body.isLast ? { ...row, status: 'done' } : row;
-}
-
-/** It has no number before the server has given it one, so it is taken for none of those that can be picked. */
-function addedLine({ input: { body }, seen: { item, to }, seq }: Extract<WaitingAct, { kind: 'add' }>): RefillLine {
-  const taken = { placeId: null, name: 'Taken along', path: ['Taken along'], isGone: false, isHidden: false };
-  const figures = { planned: '0', missing: null, picked: String(body.quantity), loaded: '0', level: null, available: null };
-  return {
-    line: -seq,
-    itemId: item.id,
-    name: item.name,
-    sku: null,
-    codes: [],
-    unit: item.unit === null ? null : { name: item.unit, allowsDecimals: true },
-    state: 'live',
-    from: taken,
-    to,
-    isReturn: false,
-    isShort: false,
-    isSettled: true,
-    pickedBy: [],
-    ...figures,
-  };
-}
-
-/** Who has what, as it will be. */
-export function loansWith(loans: readonly ToolLoan[], act: WaitingAct): readonly ToolLoan[] {
-  if (act.kind === 'handOut') return [...loans, handedOut(act)];
-  if (act.kind !== 'giveBack') return loans;
-  const { loanId, item } = act.seen;
-  return loans.flatMap((loan) => {
-    const held = loan.id === loanId ? less(loan.held, item.quantity) : loan.held;
-    return held === '0' ? [] : [{ ...loan, held }];
-  });
-}
-
-function handedOut({ input: { body }, seen, seq, madeAt }: Extract<WaitingAct, { kind: 'handOut' }>): ToolLoan {
-  const quantity = String(body.quantity ?? '1');
-  return {
-    id: -seq,
-    itemId: seen.item.id,
-    name: seen.item.name,
-    sku: null,
-    unit: seen.item.unit,
-    hasItem: true,
-    userId: body.userId,
-    holder: seen.holder,
-    from: { placeId: seen.from?.placeId ?? null, name: seen.from?.name ?? null },
-    quantity,
-    held: quantity,
-    lost: '0',
-    until: body.until ?? null,
-    isOverdue: false,
-    note: body.note ?? '',
-    handedAt: madeAt,
-    handedBy: '',
-    closedAt: null,
-  };
 }
