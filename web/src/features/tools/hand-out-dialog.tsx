@@ -1,3 +1,4 @@
+import { plain } from '@onhand/contract/decimal';
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -6,6 +7,7 @@ import { isQueued } from '../../offline/send-or-queue.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
+import { changeProblem } from '../../platform/quantity-check.ts';
 import { useUser } from '../../platform/session.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -58,9 +60,18 @@ function HandOutForm({ item, onClose }: HandOutProps) {
     event.preventDefault();
     if (!chosen) return setProblems({ itemId: 'Choose a tool.' });
     if (userId === '') return setProblems({ userId: 'Choose a person.' });
-    const body = { itemId: chosen.id, userId, ...(from && { fromPlaceId: from.placeId }), quantity, until: until === '' ? null : until };
+    // Said here, because without a network nobody else says it.
+    const problem = changeProblem(quantity, from ? from.unit : { name: '', allowsDecimals: true }) ?? tooMany(quantity, from);
+    if (problem) return setProblems({ quantity: problem });
+    const body = {
+      itemId: chosen.id,
+      userId,
+      ...(from && { fromPlaceId: from.placeId }),
+      quantity: plain(quantity.trim()),
+      until: until === '' ? null : until,
+    };
     const seen = {
-      item: { id: chosen.id, name: chosen.name, unit: from?.unit ?? null },
+      item: { id: chosen.id, name: chosen.name, unit: from?.unit?.name ?? null },
       holder: people.find((person) => person.userId === userId)?.name ?? '',
       from: from ? { placeId: from.placeId, name: from.name } : null,
       isMe: userId === me,
@@ -112,6 +123,11 @@ function HandOutForm({ item, onClose }: HandOutProps) {
   );
 }
 
+function tooMany(quantity: string, from: ReturnType<typeof usePlacesOf>[number] | undefined): string | undefined {
+  if (!from || compareDecimals(plain(quantity.trim()), from.lies) <= 0) return undefined;
+  return `Only ${quantityText(from.lies, from.unit?.name)} in ${from.name}.`;
+}
+
 /** Where some of it lies: the own place first, then the fullest, as the server takes it where none is named. */
 function usePlacesOf(tool: Tool | undefined) {
   const own = useOwnPlace()?.id;
@@ -123,7 +139,8 @@ function usePlacesOf(tool: Tool | undefined) {
     .map(({ placeId, name, quantity }) => ({
       placeId,
       name: name ?? 'No folder',
-      unit: data?.unit?.name ?? null,
+      lies: quantity,
+      unit: data?.unit ?? null,
       value: String(placeId ?? 0),
       label: `${name ?? 'No folder'} (${quantityText(quantity, data?.unit?.name)})`,
     }));

@@ -2,6 +2,7 @@ import type { Transfer, TransferLine } from '@onhand/contract/transfers';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { isQueued } from '../../offline/send-or-queue.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
@@ -38,6 +39,11 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
   const receiveIt = () => {
     // What one saw is what one has: where it waits for a network, others may receive a part of it meanwhile.
     const arrived = lines.length > 0 ? lines : coming.map(({ itemId, inTransit }) => ({ itemId, quantity: inTransit }));
+    const tooMany = coming.find(({ itemId, inTransit }) => compareDecimals(counted.get(itemId) ?? '0', inTransit) > 0);
+    if (tooMany) {
+      const onTheWay = quantityText(tooMany.inTransit, tooMany.unit?.name);
+      return toast({ title: tooMany.name, description: `Only ${onTheWay} on the way.`, tone: 'destructive' });
+    }
     receive.mutate(
       { input: { params: { id: transfer.id }, body: { lines: arrived } }, seen: seenTransfer(transfer, arrived) },
       {
