@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import { unusedName } from '../server/test/catalogue.ts';
-import type { Caller } from '../server/test/world.ts';
+import type { Caller, World } from '../server/test/world.ts';
 import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { isCovered, phone, toastOf } from './items.ts';
+import { isCovered, phone, toastOf, walkTo } from './items.ts';
 import { getReady, scan, scanAndRemove, waitingKeys } from './scanning-device.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -12,6 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   hasWindowOfItsOwn: true,
   viewport: phone,
+  hasTouch: true,
   // Without a network every request fails; that is what these journeys are about.
   expectedErrors: [/net::ERR|Failed to load resource|WebSocket connection|Failed to fetch|NetworkError/i],
 });
@@ -46,7 +47,64 @@ async function comeBack(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, arrive once; a refused one is decided; sign-out and a change of organization wipe', async ({
+/** A part in the shop, two of it on their way to a van, and a list that fills the van with two others. */
+async function openWork(owner: Caller, world: World, organizationId: number) {
+  const [shop, van] = [await world.folder(organizationId, { name: 'Shop' }), await world.folder(organizationId, { name: 'Van 4' })];
+  const make = async (name: string, quantity: string) =>
+    (await owner.call(api.inventory.create, { body: { name: unusedName(name), folderId: shop, quantity } })).body;
+  const part = await make('Capacitor', '12');
+  const drive = { fromPlaceId: shop, toPlaceId: van, lines: [{ itemId: part.id, quantity: '2' }] };
+  const transfer = (await owner.call(api.transfers.sendNew, { body: drive })).body;
+  for (const [name, minimum] of Object.entries({ Fuse: '4', Relay: '5' })) {
+    const { id } = await make(name, '20');
+    await owner.call(api.inventory.setPlaceLimits, {
+      params: { id },
+      body: { places: [{ placeId: van, minimum, maximum: minimum, refillFromPlaceId: shop }] },
+    });
+  }
+  const list = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body.refill;
+  const done = async () => {
+    const { places } = (await owner.call(api.inventory.read, { params: { id: part.id } })).body;
+    const { movements } = (await owner.call(api.inventory.history, { params: { id: part.id }, query: { limit: 50 } })).body;
+    const lies = (placeId: number) => places.find((place) => place.placeId === placeId)?.quantity ?? '0';
+    const { items } = (await owner.call(api.refills.read, { params: { id: list?.id ?? 0 } })).body;
+    return {
+      lying: [lies(shop), lies(van)],
+      received: (await owner.call(api.transfers.read, { params: { id: transfer.id } })).body.state,
+      picked: items.map(({ picked }) => picked).sort(),
+      rows: movements.filter(({ kind }) => kind === 'move').length,
+    };
+  };
+  return { part, van, list, transfer, done };
+}
+
+async function workOffline(page: Page, { part, list, transfer }: Awaited<ReturnType<typeof openWork>>): Promise<void> {
+  await walkTo(page, `/item/${part.id}`);
+  const places = page.getByRole('region', { name: 'Places' });
+  await places.getByRole('button', { name: /Shop/ }).tap();
+  await places.getByRole('button', { name: 'Take 1 into Van 4' }).tap();
+  await expect(toastOf(page, 'Saved on This Device')).toContainText('Move 1 from Shop to Van 4');
+  await expect(places.getByRole('button', { name: /Shop/ })).toContainText('9');
+  await expect(places.getByRole('button', { name: /^Van 4/ })).toContainText('1');
+  await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
+
+  await walkTo(page, '/transfers');
+  await page.getByRole('link', { name: new RegExp(`^${transfer.number} Shop`) }).tap();
+  await page.getByRole('button', { name: 'Receive all into Van 4' }).tap();
+  await expect(toastOf(page, 'Saved on This Device')).toContainText('Receive 1 line into Van 4');
+  await expect(page.getByRole('heading', { name: `Transfer ${transfer.number}` })).toContainText('Received');
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 change here waits for the network');
+  expect(await problemsOf(page, 'a transfer that was received without a network')).toEqual([]);
+  await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
+
+  await walkTo(page, '/refills');
+  await page.getByRole('link', { name: `R-${list?.number}` }).tap();
+  for (let line = 0; line < 2; line++) await page.getByRole('button', { name: /^Picked \d/ }).tap();
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('2 changes here wait for the network');
+}
+
+test('[SCAN-16] [PLC-12] a basement: scans find items; changes, a move into the van, an arrival and picks wait, survive a reload, arrive once; a refused one is decided; sign-out and a change of organization wipe', async ({
   page,
   context,
   signIn,
@@ -62,6 +120,7 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   const secretId = await world.item(first, { name: secret });
   const owner = world.withSession(await world.signIn(flo));
   const [valve, shelved] = [await stock(owner, '10'), await stock(owner, '8')];
+  const work = await openWork(owner, world, second);
   const archive = (action: 'archive' | 'restore') =>
     owner.call(api.inventory.bulk, { body: { selection: { itemIds: [shelved.id] }, change: { action } } });
   await signIn(mover);
@@ -76,6 +135,7 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
     await startedOver;
     await page.waitForURL('**/setup-profile');
     await world.join(second, mover, 'admin');
+    await world.withSession(await world.signIn(mover)).call(api.profile.setPlace, { body: { placeId: work.van } });
     await getReady(page, wire.origin);
     await expect.poll(onDevice).toEqual([`onhand-device-${second}-${mover.id}`]);
     const cached = await page.evaluate(async () => {
@@ -116,6 +176,13 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   await expect(toastOf(page, 'Not on This Device')).toContainText('no item kept on this device has this code');
   await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
   expect(await quantityOf(owner, valve.id)).toBe('10');
+  await test.step('a part goes from the shop into the van, what was on its way arrives, and two lines of a list are picked', async () => {
+    await workOffline(page, work);
+    await expect(note).toHaveText('6 changes waiting');
+    await page.reload();
+    await expect(note).toHaveText('6 changes waiting');
+    expect(await work.done()).toEqual({ lying: ['10', '0'], received: 'sent', picked: ['0', '0'], rows: 1 });
+  });
 
   await archive('archive');
   const lost = wire.loseNextAnswer();
@@ -124,6 +191,7 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   await expect(note).toHaveText('1 change needs you', { timeout: 30_000 });
   expect(await takenFrom(owner, valve.id)).toEqual(['-1']);
   expect(await takenFrom(owner, shelved.id)).toEqual([]);
+  expect(await work.done()).toEqual({ lying: ['9', '3'], received: 'received', picked: ['4', '5'], rows: 3 });
 
   await note.click();
   await expect(page.getByText('This item is archived. Restore it first.')).toBeVisible();
@@ -159,6 +227,82 @@ test('[SCAN-16] a basement: scans find items, changes wait, survive a reload, ar
   // A store that was just being written to goes once the page that held it is gone.
   await expect.poll(left).toEqual({ stores: [], caches: [], person: null });
   expect(await takenFrom(owner, valve.id)).toEqual(['-1']);
+});
+
+test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one looks, and nothing is lost: an arrival that was cancelled, a transfer and a loan made without a network, and parts that came from elsewhere', {
+  tag: '@nightly',
+}, async ({ page, context, signIn, world }) => {
+  test.setTimeout(120_000);
+  const [mover, flo] = [await world.person('Moe'), await world.person('Flora')];
+  const organizationId = await world.organization(flo, 'Third Heating');
+  await world.join(organizationId, mover, 'admin');
+  const owner = world.withSession(await world.signIn(flo));
+  const { part, van, transfer } = await openWork(owner, world, organizationId);
+  await world.withSession(await world.signIn(mover)).call(api.profile.setPlace, { body: { placeId: van } });
+  await signIn(mover);
+  await getReady(page, wire.origin);
+  await goOffline(context);
+  const note = page.getByRole('link', { name: /chang/ });
+  const dismiss = () => toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
+
+  await walkTo(page, `/transfers/${transfer.id}`);
+  await page.getByRole('button', { name: 'Receive all into Van 4' }).tap();
+  await dismiss();
+  // The van has the two that it was told of, so three of five came from somewhere else.
+  await scanAndRemove(page, `https://onhand.test/item/${part.id}`, 5, async (found) => {
+    await found.getByRole('region', { name: 'Where it came from' }).getByRole('button', { name: /Shop/ }).tap();
+    await expect(toastOf(page, 'Saved on This Device')).toContainText('Remove 5 from Van 4, what it lacked from Shop');
+  });
+  await expect(note).toHaveText('2 changes waiting');
+
+  await walkTo(page, '/transfers');
+  await page.getByRole('button', { name: 'New transfer' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'New transfer' });
+  for (const [end, place] of [
+    ['From', 'Shop'],
+    ['To', 'Van 4'],
+  ] as const) {
+    await dialog.getByRole('button', { name: end, exact: true }).tap();
+    await page
+      .getByRole('treeitem', { name: place })
+      .or(page.getByRole('option', { name: place }))
+      .tap();
+  }
+  await dialog.getByRole('button', { name: 'Choose items' }).tap();
+  await page.getByLabel('Scan or search an item to send').fill(part.name);
+  await page.getByRole('list', { name: 'Found items' }).getByRole('button', { name: part.name }).tap();
+  await expect(page.getByRole('list', { name: 'Lines' })).toContainText(part.name);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send to Van 4' }).tap();
+  await expect(toastOf(page, 'Saved on This Device')).toContainText('Send 1 from Shop to Van 4');
+  await dismiss();
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('2 changes here wait for the network');
+
+  await walkTo(page, '/tools');
+  await page.getByRole('button', { name: 'Hand out' }).tap();
+  const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
+  await hand.getByLabel('Tool').fill(part.name);
+  await hand.getByRole('list', { name: 'Found tools' }).getByRole('button').tap();
+  await hand.getByRole('combobox', { name: 'To' }).tap();
+  await page.getByRole('option', { name: /Flora/ }).tap();
+  await hand.getByRole('button', { name: 'Hand out' }).tap();
+  await expect(page.getByRole('list', { name: /^With Flora/ })).toContainText(part.name);
+  await expect(note).toHaveText('4 changes waiting');
+
+  await owner.call(api.transfers.cancel, { params: { id: transfer.id }, body: {} });
+  await comeBack(context);
+  await expect(note).toHaveText('1 change needs you', { timeout: 30_000 });
+  // 12 in the shop again; 5 taken, 1 sent, 1 handed out.
+  const { places, inTransit, heldBy, quantity } = (await owner.call(api.inventory.read, { params: { id: part.id } })).body;
+  expect(places.map((place) => place.quantity)).toEqual(['5', '0']);
+  expect([inTransit, heldBy.map((held) => held.quantity), quantity]).toEqual(['1', ['1'], '7']);
+  expect(await takenFrom(owner, part.id)).toEqual(['-5']);
+  await walkTo(page, `/transfers/${transfer.id}`);
+  const here = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(here).toContainText(`Transfer ${transfer.number} was cancelled.`);
+  expect(await problemsOf(page, 'a transfer that was cancelled meanwhile')).toEqual([]);
+  await here.getByRole('button', { name: 'Drop' }).tap();
+  await expect(here).toBeHidden();
 });
 
 test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twelve changes is in the ledger once', {

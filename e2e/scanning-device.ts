@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the app and waits until it could be carried into a basement. */
 export async function getReady(page: Page, origin: string): Promise<void> {
@@ -29,12 +29,19 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   );
 }
 
-export async function scanAndRemove(page: Page, code: string, amount: 1 | 5 = 1): Promise<void> {
+export async function scanAndRemove(
+  page: Page,
+  code: string,
+  amount: 1 | 5 = 1,
+  beforeClosing: (scanner: Locator) => Promise<void> = async () => undefined,
+): Promise<void> {
   await scan(page, code);
   const found = page.getByRole('region', { name: 'Item found' });
   await found.getByRole('button', { name: `Remove ${amount}`, exact: true }).click();
   await expect(found.getByText(`Removed ${amount}`, { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).click();
+  const scanner = page.getByRole('dialog', { name: 'Scan QR' });
+  await beforeClosing(scanner);
+  await scanner.getByRole('button', { name: 'Close' }).click();
   await expect(found).toBeHidden();
 }
 

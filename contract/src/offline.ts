@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ItemPlace, ItemSummary } from './inventory.ts';
+import { Refill } from './refills.ts';
 import { routes } from './route.ts';
+import { ToolLoan, tools } from './tools.ts';
+import { Transfer, transfers } from './transfers.ts';
 
 const id = z.number().int().positive();
 
@@ -27,6 +30,23 @@ export const OfflineItems = z.object({
 });
 export type OfflineItems = z.infer<typeof OfflineItems>;
 
+/** A device keeps so many open transfers, drafts among them, and so many open refill lists, with so many lines of each in all. */
+export const transfersOnDevice = 20;
+export const refillsOnDevice = 10;
+export const linesOnDevice = 1000;
+
+/** PLC-12: the work that can be gone on with in a basement, and whom or where to it can be given. */
+export const OfflineDocuments = z.object({
+  /** What the person can receive comes first; the rows of history stay on the server. */
+  transfers: z.array(Transfer),
+  refills: z.array(Refill),
+  loans: z.array(ToolLoan),
+  /** Nobody and nowhere for those who change nothing. */
+  people: tools.people.output.shape.people,
+  places: transfers.places.output.shape.places,
+});
+export type OfflineDocuments = z.infer<typeof OfflineDocuments>;
+
 export const offline = routes({
   items: {
     method: 'GET',
@@ -49,5 +69,12 @@ export const offline = routes({
     onlyReads: true,
     body: z.object({ itemIds: z.array(id).max(2 * itemsOnDevice) }),
     output: z.object({ gone: z.array(z.number().int()) }),
+  },
+  documents: {
+    method: 'GET',
+    path: '/api/offline/documents',
+    summary: 'The open transfers, refill lists and loans of tools that a device keeps, as many as fit',
+    access: 'VIEW_INVENTORY',
+    output: OfflineDocuments,
   },
 });

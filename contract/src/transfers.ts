@@ -180,6 +180,27 @@ export const transfers = routes({
     output: z.object({ movements: z.array(Movement), transferId: z.number().int(), number: z.number().int() }),
     errors: refusals,
   },
+  take: {
+    method: 'POST',
+    path: '/api/transfers/take',
+    summary: 'Takes some of an item from a place; what the place lacks of it is brought there first, from another, in the same act',
+    access: 'EDIT_INVENTORY',
+    body: z
+      .object({
+        itemId: id,
+        /** Where it is taken. */
+        placeId: id.nullable(),
+        /** Where the rest came from: as much as is missing, and no more than lies there. */
+        fromPlaceId: id.nullable(),
+        quantity: line.shape.quantity,
+        note,
+        source,
+      })
+      .refine(({ placeId, fromPlaceId }) => placeId !== fromPlaceId, { path: ['fromPlaceId'], message: elsewhere.message }),
+    /** What was brought, where something was missing, and what was taken. */
+    output: z.object({ movements: z.array(Movement) }),
+    errors: refusals,
+  },
   plan: {
     method: 'POST',
     path: '/api/transfers/plan',

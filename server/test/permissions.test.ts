@@ -186,7 +186,7 @@ const expected: ForEveryRoute<string> = {
     saveSettings: '401 403 200 200 200 200',
   },
   // A person who may not see an item is told that it is gone.
-  offline: { items: '401 403 200 200 200 200', gone: '401 403 200 200 200 200' },
+  offline: { items: '401 403 200 200 200 200', gone: '401 403 200 200 200 200', documents: '401 403 200 200 200 200' },
   organization: {
     read: '401 403 200 200 200 200',
     change: '401 403 403 403 200 200',
@@ -314,6 +314,7 @@ const expected: ForEveryRoute<string> = {
     read: '401 403 404 200 200 404',
     places: '401 403 200 200 200 200',
     make: '401 403 400 200 200 400',
+    take: '401 403 400 200 200 400',
     plan: '401 403 400 200 200 400',
     change: '401 403 404 200 200 404',
     planLine: '401 403 404 200 200 404',

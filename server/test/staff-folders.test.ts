@@ -235,7 +235,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     settings: nothing,
     saveSettings: nothing,
   },
-  offline: { items: () => [{ query: {} }], gone: ({ item }) => [{ body: { itemIds: [item] } }] },
+  offline: { items: () => [{ query: {} }], gone: ({ item }) => [{ body: { itemIds: [item] } }], documents: () => [{}] },
   organization: {
     read: nothing,
     change: nothing,
@@ -345,6 +345,11 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
       { body: { fromPlaceId: mine, toPlaceId: null, lines: [{ itemId: shared, quantity: '4711' }] } },
       { body: { fromPlaceId: folder, toPlaceId: null, lines: [{ itemId: item, quantity: '1' }] } },
       { body: { fromPlaceId: null, toPlaceId: folder, lines: [{ itemId: item, quantity: '1' }] } },
+    ],
+    take: ({ folder, item, shared, mine }) => [
+      { body: { itemId: shared, placeId: mine, fromPlaceId: folder, quantity: '4711' } },
+      { body: { itemId: shared, placeId: folder, fromPlaceId: mine, quantity: '4711' } },
+      { body: { itemId: item, placeId: mine, fromPlaceId: null, quantity: '1' } },
     ],
     list: ({ folder, item }) => [
       { query: { show: 'open' } },

@@ -139,6 +139,7 @@ export const callsOfStock = {
   offline: {
     items: async () => ({ query: {} }),
     gone: async (world) => ({ body: await anItem(world) }),
+    documents: nothing,
   },
   qr: {
     lookup: async (world) => ({ params: { code: `https://onhand.test/item/${(await anItem(world)).itemIds[0]}` } }),
@@ -252,6 +253,10 @@ export const callsOfStock = {
     read: (world) => transferId(world, 'sent'),
     places: nothing,
     make: async (world) => ({ body: await aTransfer(world) }),
+    take: async (world) => {
+      const { fromPlaceId, toPlaceId, lines } = await aTransfer(world);
+      return { body: { itemId: lines[0]?.itemId ?? 0, placeId: toPlaceId, fromPlaceId, quantity: '1' } };
+    },
     plan: async (world) => ({ body: await aTransfer(world) }),
     change: async (world) => ({ ...(await transferId(world, 'draft')), body: await aTransfer(world) }),
     planLine: async (world) => {

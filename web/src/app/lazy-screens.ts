@@ -49,6 +49,7 @@ export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then(
 export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx').then((file) => file.TransfersPage));
 export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
 export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));
+export const newTransfer = lazyScreen(() => import('./transfers/new-transfer-page.tsx').then((file) => file.NewTransferPage));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
 export const quickActions = lazyScreen(() =>

@@ -59,6 +59,7 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Transfers', icon: ArrowLeftRight, list: 'main' },
   },
   { paths: ['/tools'], title: 'Tools', screen: lazy.tools, partOf: '/transfers' },
+  { paths: ['/transfers/new'], title: 'New Transfer', screen: lazy.newTransfer, isWide: true, partOf: '/transfers' },
   { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
   {
     paths: ['/transactions'],

@@ -3,14 +3,17 @@ import { errorCatalogue } from '@onhand/contract/errors';
 import type { ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type Route, urlOf } from '@onhand/contract/route';
+import type { ToolLoan } from '@onhand/contract/tools';
 import { ApiError } from '../platform/api-error.ts';
 import type { OfflinePort } from '../platform/offline-port.ts';
 import { openDevice } from './device.ts';
-import type { DeviceStore, PendingChange } from './device-store.ts';
+import type { WaitingAct } from './acts.ts';
+import type { DeviceStore } from './device-store.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import { type FolderPlace, listOnDevice } from './list-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
 import { withPending } from './waiting-effects.ts';
+import { whereaboutsOnDevice } from './whereabouts-on-device.ts';
 import { wholeItem } from './whole-item.ts';
 
 /** Items that a scan found here and not on the server: waiting changes are part of them already, and they are not stored again. */
@@ -35,6 +38,8 @@ export async function answerFromDevice(row: Route, parts: Parameters<OfflinePort
   }
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));
+  if (row.path === api.inventory.whereabouts.path) return whereaboutsOnDevice(store, Number(parts.params?.['id']), user);
+  if (row.path === api.tools.list.path && parts.query?.['itemId'] !== undefined) return loansOf(store, Number(parts.query['itemId']));
   const { changes } = view();
   if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {}, changes);
   if (row.path === api.inventory.counts.path) return (await pageOfItems(store, parts.query ?? {}, changes))?.summary;
@@ -46,11 +51,17 @@ async function oneItem(store: DeviceStore, id: number): Promise<unknown> {
   return kept && wholeItem(store, kept);
 }
 
-async function pageOfItems(store: DeviceStore, query: ItemPageQuery, changes: readonly PendingChange[]): Promise<ItemPage | undefined> {
+async function pageOfItems(store: DeviceStore, query: ItemPageQuery, changes: readonly WaitingAct[]): Promise<ItemPage | undefined> {
   // A cursor of the server's means nothing here.
   if (query.cursor !== undefined || query.sortFieldId !== undefined) return undefined;
   const items = await store.getAll('items');
   if (items.length === 0) return undefined;
   const folders = ((await store.get('answers', api.folders.list.path))?.data ?? []) as FolderPlace[];
   return listOnDevice(items, query, folders, changes);
+}
+
+/** Who has one of an item, as far as the device knows who has what. */
+async function loansOf(store: DeviceStore, itemId: number): Promise<unknown> {
+  const kept = (await store.get('answers', urlOf(api.tools.list, { query: { offset: 0 } })))?.data as { loans: ToolLoan[] } | undefined;
+  return kept && { loans: kept.loans.filter((loan) => loan.itemId === itemId), hasMore: false };
 }

@@ -1,47 +1,7 @@
-import type { StockChange } from '@onhand/contract/stock-change';
-import type { TransferInput } from '@onhand/contract/transfers';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
-
-/** Why the server did not take a change. */
-export interface Refusal {
-  status: number;
-  error: string | null;
-  message: string;
-  at: string;
-  /** It names a place that is no longer there, or no longer this person's. */
-  isAboutPlace?: boolean;
-}
-
-/** A transfer that waits, with the names its person saw. */
-export interface WaitingTransfer {
-  body: TransferInput;
-  from: string;
-  to: string;
-  /** The items of its lines. */
-  items: readonly { id: number; name: string; unit: string | null }[];
-}
-
-/** A change of stock that a person made and that the server has not confirmed. */
-export interface PendingChange {
-  /** The order in which they were made. */
-  seq: number;
-  /** The Idempotency-Key it is sent under, every time: a change whose answer was lost is not made twice. */
-  key: string;
-  itemId: number;
-  /** The item as the person saw it. */
-  item: { name: string; unit: string | null; quantity: string };
-  /** The name of the place it was made in, where the item lies in several. */
-  place?: string | null;
-  /** Of a transfer nothing; that is in `transfer`, and `item` is its first. */
-  body: StockChange;
-  transfer?: WaitingTransfer;
-  madeAt: string;
-  /** Id of the page load that made it. */
-  page: string;
-  tries: number;
-  refusal: Refusal | null;
-}
+import type { WaitingAct } from './acts.ts';
+import { rewriteFirstActs } from './first-acts.ts';
 
 export interface KeptItem extends Omit<OfflineItem, 'places'> {
   /** A device that has not read its items since it keeps places has none. */
@@ -60,7 +20,7 @@ export interface DeviceSchema extends DBSchema {
   };
   /** The last answers of addresses that a screen needs, by address. */
   answers: { key: string; value: { address: string; data: unknown; keptAt: string }; indexes: { keptAt: string } };
-  changes: { key: number; value: PendingChange; indexes: { key: string } };
+  changes: { key: number; value: WaitingAct; indexes: { key: string } };
   facts: { key: string; value: unknown };
 }
 
@@ -88,32 +48,36 @@ function letGo(_from: number, _to: number | null, event: IDBVersionChangeEvent):
   (event.target as IDBDatabase).close();
 }
 
+/** The second knows acts of every kind; an open page of the first lets go of the store, so that it does not take them for changes of stock. */
+const version = 2;
+
+const upgrade: NonNullable<OpenDBCallbacks<DeviceSchema>['upgrade']> = (store, from, _to, writing) => {
+  if (from === 1) return void rewriteFirstActs(writing.objectStore('changes'));
+  const items = store.createObjectStore('items', { keyPath: 'id' });
+  items.createIndex('qrCode', 'qrCode');
+  items.createIndex('lowerSku', 'lowerSku');
+  items.createIndex('lowerNumber', 'lowerNumber');
+  items.createIndex('barcodes', 'barcodes', { multiEntry: true });
+  items.createIndex('freshAt', 'freshAt');
+  store.createObjectStore('answers', { keyPath: 'address' }).createIndex('keptAt', 'keptAt');
+  store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });
+  store.createObjectStore('facts');
+};
+
 export function openStore(name: string): Promise<DeviceStore> {
-  return openDB<DeviceSchema>(name, 1, {
-    upgrade: (store) => {
-      const items = store.createObjectStore('items', { keyPath: 'id' });
-      items.createIndex('qrCode', 'qrCode');
-      items.createIndex('lowerSku', 'lowerSku');
-      items.createIndex('lowerNumber', 'lowerNumber');
-      items.createIndex('barcodes', 'barcodes', { multiEntry: true });
-      items.createIndex('freshAt', 'freshAt');
-      store.createObjectStore('answers', { keyPath: 'address' }).createIndex('keptAt', 'keptAt');
-      store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });
-      store.createObjectStore('facts');
-    },
-    blocking: letGo,
-  });
+  return openDB<DeviceSchema>(name, version, { upgrade, blocking: letGo });
 }
 
 /** A store that was there a moment ago; undefined where it was deleted since, instead of making it anew. */
 export async function openKnownStore(name: string): Promise<DeviceStore | undefined> {
   let isGone = false;
-  const upgrade: OpenDBCallbacks<DeviceSchema>['upgrade'] = (_store, _from, _to, making) => {
+  const upgradeKnown: typeof upgrade = (store, from, to, making, event) => {
+    if (from > 0) return upgrade(store, from, to, making, event);
     isGone = true;
     making.done.catch(() => undefined);
     making.abort();
   };
-  return openDB<DeviceSchema>(name, 1, { upgrade, blocking: letGo }).catch((error: unknown) => {
+  return openDB<DeviceSchema>(name, version, { upgrade: upgradeKnown, blocking: letGo }).catch((error: unknown) => {
     if (isGone) return undefined;
     throw error;
   });

@@ -1,12 +1,13 @@
 import { newActKey } from '../platform/act-key.ts';
 import { writeLocal } from '../platform/local-storage.ts';
-import { type DeviceStore, openStore, type Owner, type PendingChange, storeName } from './device-store.ts';
+import type { ActAnswer, WaitingAct } from './acts.ts';
+import { type DeviceStore, openStore, type Owner, storeName } from './device-store.ts';
 import { applyToKept, putItems } from './items-on-device.ts';
 import { deviceChannel, queuePorts } from './queue-ports.ts';
-import { type Changed, type QueueState, StockQueue, type Transferred } from './stock-queue.ts';
+import { type QueueState, WaitingQueue } from './waiting-queue.ts';
 
 export interface QueueView {
-  changes: readonly PendingChange[];
+  changes: readonly WaitingAct[];
   state: QueueState;
 }
 
@@ -14,12 +15,12 @@ export interface QueueView {
 export interface Device {
   owner: Owner;
   store: DeviceStore;
-  queue: StockQueue;
+  queue: WaitingQueue;
   /** The changes that wait, as last read; screens are drawn from it. */
   view: () => QueueView;
   subscribe: (listener: () => void) => () => void;
-  /** The rows of the ledger that changes made which arrived since this page was opened. */
-  arrived: ReadonlyMap<string, Changed | Transferred>;
+  /** The answers to changes of stock that arrived since this page was opened. */
+  arrived: ReadonlyMap<string, ActAnswer<'stock'>>;
   close: () => void;
 }
 
@@ -57,7 +58,7 @@ async function open(owner: Owner): Promise<Device> {
   const store = await openStore(storeName(owner));
   const channel = new BroadcastChannel(deviceChannel);
   const listeners = new Set<() => void>();
-  const arrived = new Map<string, Changed | Transferred>();
+  const arrived = new Map<string, ActAnswer<'stock'>>();
   let view: QueueView = { changes: [], state: 'idle' };
   let isClosed = false;
 
@@ -70,7 +71,7 @@ async function open(owner: Owner): Promise<Device> {
     writeLocal('refusedChanges', refused);
     for (const listener of listeners) listener();
   };
-  const queue: StockQueue = new StockQueue(store, owner, {
+  const queue: WaitingQueue = new WaitingQueue(store, owner, {
     ...queuePorts(owner),
     page: thisPage,
     onChange: () => {
@@ -80,10 +81,10 @@ async function open(owner: Owner): Promise<Device> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows only
       channel.postMessage(storeName(owner));
     },
-    onApplied: (change, answer) => {
-      arrived.set(change.key, answer);
-      const kept = 'movement' in answer ? putItems(store, [answer]) : applyToKept(store, change);
-      void kept.catch(() => undefined);
+    onApplied: (act, answer) => {
+      const changed = act.kind === 'stock' ? (answer as ActAnswer<'stock'>) : undefined;
+      if (changed) arrived.set(act.key, changed);
+      void (changed ? putItems(store, [changed]) : applyToKept(store, act, answer)).catch(() => undefined);
     },
   });
   channel.addEventListener('message', ({ data }) => {

@@ -3,10 +3,10 @@ import type { Item, ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Device, thisPage } from './device.ts';
-import type { DeviceStore, PendingChange } from './device-store.ts';
+import type { WaitingAct } from './acts.ts';
+import type { DeviceStore } from './device-store.ts';
 import { noteSeen, putItems } from './items-on-device.ts';
-import { type FolderPlace, placesWithin } from './list-on-device.ts';
-import { withPending } from './waiting-effects.ts';
+import { showActs } from './show-acts.ts';
 
 /** Small answers that screens cannot do without; kept as they came. */
 export const keptRows = [
@@ -22,8 +22,11 @@ export const keptRows = [
   api.vendors.list,
   api.inventory.unassignedCount,
 ];
-const keptAddresses = new Set<unknown>(keptRows.map(({ path }) => path));
+/** These too, but they are not read for the device: how much each place lacks is much work to add up. */
+const keptAddresses = new Set<unknown>([...keptRows, api.refills.places].map(({ path }) => path));
 const oneItem = /^\/api\/inventory\/\d+$/;
+/** One that was looked at is at hand until the open ones are read again. */
+const openDocument = /^\/api\/(transfers|refills)\/\d+$/;
 const mostOpened = 300;
 
 /**
@@ -34,20 +37,7 @@ export function followQueries(queryClient: QueryClient, { store, view }: Device)
   const keep = (query: Query): void => {
     void keepAnswer(store, query).catch(() => undefined);
   };
-  const showPending = (query: Query, changes: readonly PendingChange[]): void => {
-    if (changes.length === 0) return;
-    const [address] = query.queryKey;
-    const data: unknown = query.state.data;
-    if (address === api.inventory.list.path && isPage(data)) {
-      const folders = queryClient.getQueryData<FolderPlace[]>([api.folders.list.path]) ?? [];
-      const within = placesWithin(queryOf(query.queryKey), folders);
-      const items = data.items.map((item) => withPending(item, changes, within));
-      if (items.some((item, place) => item !== data.items[place])) queryClient.setQueryData(query.queryKey, { ...data, items });
-    } else if (typeof address === 'string' && oneItem.test(address)) {
-      const shown = withPending(data as Item, changes);
-      if (shown !== data) queryClient.setQueryData(query.queryKey, shown);
-    }
-  };
+  const showPending = (query: Query, changes: readonly WaitingAct[]) => showActs(queryClient, query, changes);
   // Earlier answers do not know of changes from before the page; those made since are shown by the code that made them.
   const older = view().changes.filter(({ page }) => page !== thisPage);
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -83,7 +73,7 @@ async function keepAnswer(store: DeviceStore, { queryKey, state }: Query): Promi
     await store.put('answers', { address, data, keptAt });
     return forgetLongUnseen(store);
   }
-  if (keptAddresses.has(address)) await store.put('answers', { address, data, keptAt });
+  if (keptAddresses.has(address) || openDocument.test(address)) await store.put('answers', { address, data, keptAt });
 }
 
 async function forgetLongUnseen(store: DeviceStore): Promise<void> {

@@ -2,7 +2,9 @@
 import 'fake-indexeddb/auto';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DeviceStore, deleteStore, openStore, type PendingChange, storeName } from './device-store.ts';
+import type { WaitingAct } from './acts.ts';
+import { stockAct, waiting } from './acts.fixtures.ts';
+import { type DeviceStore, deleteStore, openStore, storeName } from './device-store.ts';
 import { applyToKept, keepWithinBounds, noteSeen, putItems } from './items-on-device.ts';
 import { listOnDevice } from './list-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
@@ -87,7 +89,7 @@ test('[SCAN-16] the device keeps so many items: the longest unseen go, those wit
   );
   // Looked at just now.
   await putItems(store, [item(2, { updatedAt: '2026-01-02T00:00:00.000Z' })], '2026-05-01T00:00:00.000Z');
-  await store.add('changes', { key: 'k', itemId: 1, refusal: null } as never);
+  await store.add('changes', { ...stockAct({ adjustment: '-1' }), key: 'k', refusal: null } as never);
   await keepWithinBounds(store, 2);
   expect(await store.getAllKeys('items')).toEqual([1, 2]);
 });
@@ -147,27 +149,15 @@ const place = (placeId: number | null, quantity: string, isHome = false) => ({
   value: String(2 * Number(quantity)),
 });
 const capacitor = item(9, { name: 'Capacitor', quantity: '16', folderId: 1, places: [place(1, '12', true), place(3, '4')] });
-const transfer: PendingChange = {
-  seq: 1,
-  key: 'k',
-  itemId: 9,
-  item: { name: 'Capacitor', unit: null, quantity: '16' },
-  body: {},
-  transfer: {
-    body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 9, quantity: '5' }] },
-    from: 'Warehouse',
-    to: 'Vans',
-    items: [{ id: 9, name: 'Capacitor', unit: null }],
-  },
-  madeAt: '2026-01-01T00:00:00.000Z',
-  page: 'p',
-  tries: 0,
-  refusal: null,
-};
+const transfer = waiting({
+  kind: 'move',
+  input: { body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 9, quantity: '5' }] } },
+  seen: { from: 'Warehouse', to: 'Vans', items: [{ id: 9, name: 'Capacitor', unit: null }] },
+});
 
 test('[PLC-12] a folder’s list on the device has what lies there and below; a folder’s list of the server does not become the item’s quantity', async () => {
   await putItems(store, [capacitor, item(10, { folderId: 1, places: [place(1, '10', true)] })]);
-  const listed = async (folderId: number | 'none', changes: PendingChange[] = []) =>
+  const listed = async (folderId: number | 'none', changes: WaitingAct[] = []) =>
     listOnDevice(await store.getAll('items'), { folderId }, folders, changes).items.map(({ id, quantity, totalValue, folderId: at }) => [
       id,
       quantity,
@@ -186,11 +176,10 @@ test('[PLC-12] a folder’s list on the device has what lies there and below; a 
 
 test('[PLC-12] a transfer that arrived is done to what the device keeps; while it waits, its item is listed where it goes', async () => {
   await putItems(store, [{ ...capacitor, places: [place(1, '12', true)], quantity: '12' }]);
-  const there = async (changes: PendingChange[]) =>
-    listOnDevice(await store.getAll('items'), { folderId: 2 }, folders, changes).items.length;
+  const there = async (changes: WaitingAct[]) => listOnDevice(await store.getAll('items'), { folderId: 2 }, folders, changes).items.length;
   expect(await there([])).toBe(0);
   expect(await there([transfer])).toBe(1);
-  await applyToKept(store, transfer);
+  await applyToKept(store, transfer, { movements: [] });
   expect(await store.get('items', 9)).toMatchObject({
     quantity: '12',
     places: [

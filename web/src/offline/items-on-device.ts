@@ -1,7 +1,10 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { itemsOnDevice, notesOnDevice, type OfflineItem } from '@onhand/contract/offline';
-import type { DeviceStore, KeptItem, PendingChange } from './device-store.ts';
-import { withPending } from './waiting-effects.ts';
+import { effectsOf, itemsOf } from './act-kinds.ts';
+import type { WaitingAct } from './acts.ts';
+import type { DeviceStore, KeptItem } from './device-store.ts';
+import { applyToDocuments } from './documents-on-device.ts';
+import { afterEffects } from './stock-after.ts';
 
 /** A list knows less of an item than the item itself does: without barcodes and notes it keeps those that were known. */
 type Known = ItemSummary & Partial<Pick<OfflineItem, 'barcodes' | 'notes' | 'places'>>;
@@ -55,22 +58,23 @@ export async function noteSeen(store: DeviceStore, items: readonly Pick<ItemSumm
 }
 
 /** What arrived on the server, done to what is kept here: the answer to a transfer does not say where the items lie now. */
-export async function applyToKept(store: DeviceStore, change: PendingChange): Promise<void> {
-  const ids = change.transfer ? change.transfer.items.map(({ id }) => id) : [change.itemId];
+export async function applyToKept(store: DeviceStore, act: WaitingAct, answer: object): Promise<void> {
+  const effects = effectsOf(act);
   const writing = store.transaction('items', 'readwrite');
   await Promise.all(
-    ids.map(async (id) => {
+    [...new Set(effects.map(({ itemId }) => itemId))].map(async (id) => {
       const kept = await writing.store.get(id);
-      if (kept) await writing.store.put(withPending(kept, [change]));
+      if (kept) await writing.store.put(afterEffects(kept, effects));
     }),
   );
   await writing.done;
+  await applyToDocuments(store, act, answer);
 }
 
 /** The longest unseen go first; what a waiting change is about stays. */
 export async function keepWithinBounds(store: DeviceStore, most = itemsOnDevice): Promise<void> {
   const changes = await store.getAll('changes');
-  const needed = new Set(changes.flatMap(({ itemId, transfer }) => [itemId, ...(transfer?.items.map(({ id }) => id) ?? [])]));
+  const needed = new Set(changes.flatMap(itemsOf).map(({ id }) => id));
   const writing = store.transaction('items', 'readwrite');
   let surplus = (await writing.store.count()) - most;
   for (let cursor = await writing.store.index('freshAt').openCursor(); cursor && surplus > 0; cursor = await cursor.continue()) {

@@ -1,4 +1,5 @@
 import { writeLocal } from '../platform/local-storage.ts';
+import type { WaitingAct } from './acts.ts';
 import { closeDevice } from './device.ts';
 import {
   clearReadable,
@@ -6,7 +7,6 @@ import {
   type Owner,
   openKnownStore,
   ownerOf,
-  type PendingChange,
   type Person,
   personOf,
   storeName,
@@ -40,7 +40,7 @@ export interface Leftover {
   name: string;
   owner: Owner;
   person: Person | undefined;
-  changes: PendingChange[];
+  changes: WaitingAct[];
 }
 
 /** Nothing that others could read stays on the device, save the changes that were not sent: those are never dropped silently. */

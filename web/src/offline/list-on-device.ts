@@ -1,9 +1,10 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import { type ItemPageQuery, type ItemSort, usualSort } from '@onhand/contract/item-filter';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
-import type { KeptItem, PendingChange } from './device-store.ts';
-import { stockAfter } from './stock-after.ts';
-import { type Within, withPending } from './waiting-effects.ts';
+import type { WaitingAct } from './acts.ts';
+import type { KeptItem } from './device-store.ts';
+import { statusOf, type Within } from './stock-after.ts';
+import { withPending } from './waiting-effects.ts';
 
 export interface FolderPlace {
   id: number;
@@ -18,7 +19,7 @@ export function listOnDevice(
   items: readonly KeptItem[],
   query: ItemPageQuery,
   folders: readonly FolderPlace[],
-  changes: readonly PendingChange[] = [],
+  changes: readonly WaitingAct[] = [],
 ): ItemPage {
   const within = placesWithin(query, folders);
   const there = query.folderId === undefined ? [...items] : items.flatMap((item) => lyingIn(item, within, changes));
@@ -50,21 +51,21 @@ function matcher(query: ItemPageQuery): (item: KeptItem) => boolean {
 
 const wordsOf = ({ search = '' }: ItemPageQuery) => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The places that a list speaks of. */
-export function placesWithin(query: ItemPageQuery, folders: readonly FolderPlace[]): Within {
-  if (query.folderId === undefined) return () => true;
+/** The places that a list speaks of; those of staff are their own, and what is on the way lies in none of them. */
+export function placesWithin(query: ItemPageQuery, folders: readonly FolderPlace[], seesAll = true): Within {
+  if (query.folderId === undefined) return (at) => seesAll || folders.some(({ id }) => id === at);
   if (query.folderId === 'none') return (folderId) => folderId === null;
   const wanted = new Set([Number(query.folderId)]);
-  if (String(query.isFolderOnly) === 'true') return (folderId) => folderId !== null && wanted.has(folderId);
+  if (String(query.isFolderOnly) === 'true') return (at) => typeof at === 'number' && wanted.has(at);
   for (let size = 0; size !== wanted.size; ) {
     size = wanted.size;
     for (const { id, parentId } of folders) if (parentId !== null && wanted.has(parentId)) wanted.add(id);
   }
-  return (folderId) => folderId !== null && wanted.has(folderId);
+  return (at) => typeof at === 'number' && wanted.has(at);
 }
 
 /** The item with what lies of it in some places; none where it has no place there. */
-function lyingIn(item: KeptItem, within: Within, changes: readonly PendingChange[]): KeptItem[] {
+function lyingIn(item: KeptItem, within: Within, changes: readonly WaitingAct[]): KeptItem[] {
   // A device that has not read its items since it keeps places knows the home alone.
   if (!item.places?.length) return within(item.folderId) ? [item] : [];
   const isThere = ({ placeId }: { placeId: number | null }) => within(placeId);
@@ -76,7 +77,7 @@ function lyingIn(item: KeptItem, within: Within, changes: readonly PendingChange
     here.reduce((total, one) => addDecimals(total, of(one) ?? '0'), '0');
   const quantity = sum(({ quantity: lies }) => lies);
   const value = item.totalValue === undefined ? {} : { totalValue: sum((place) => place.value) };
-  return [{ ...item, ...stockAfter({ ...item, quantity }, { adjustment: '0' }), ...value, folderId: arriving.placeId }];
+  return [{ ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold), ...value, folderId: arriving.placeId }];
 }
 
 function isPriced({ sellingPrice }: KeptItem, { minPrice, maxPrice }: ItemPageQuery): boolean {

@@ -1,21 +1,13 @@
+import type { StockChange } from '@onhand/contract/stock-change';
 import { expect, test } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
-import type { PendingChange } from './device-store.ts';
+import type { Refusal } from './acts.ts';
+import { stockAct, waiting } from './acts.fixtures.ts';
 import { canWait, verdictOn } from './pending.ts';
 import { withPending } from './waiting-effects.ts';
 
 const item = { id: 1, quantity: '5', stockStatus: 'in' as const, lowStockThreshold: '2' };
-const change = (body: PendingChange['body'], itemId = 1, refusal: PendingChange['refusal'] = null): PendingChange => ({
-  seq: 1,
-  key: 'k',
-  itemId,
-  item: { name: 'Valve', unit: null, quantity: '5' },
-  body,
-  madeAt: '2026-11-15T12:00:00Z',
-  page: 'p',
-  tries: 0,
-  refusal,
-});
+const change = (body: StockChange, itemId = 1, refusal: Refusal | null = null) => waiting(stockAct(body, itemId), { refusal });
 
 test('[SCAN-16] the quantity shown is the server’s and what waits, in order, never below zero, exact to the last decimal', () => {
   expect(withPending(item, [])).toBe(item);
@@ -64,10 +56,12 @@ const lying = (placeId: number | null, quantity: string, minimum: string | null 
   refillFromPlaceId: null,
   refillFromName: null,
 });
-const moved = (quantity: string): PendingChange => ({
-  ...change({}),
-  transfer: { body: { fromPlaceId: 1, toPlaceId: 3, lines: [{ itemId: 1, quantity }] }, from: 'A', to: 'B', items: [] },
-});
+const moved = (quantity: string) =>
+  waiting({
+    kind: 'move',
+    input: { body: { fromPlaceId: 1, toPlaceId: 3, lines: [{ itemId: 1, quantity }] } },
+    seen: { from: 'A', to: 'B', items: [] },
+  });
 
 test('[PLC-12] what waits is shown in its place: a change in the van leaves the warehouse alone, a transfer leaves the sum alone', () => {
   const two = { ...item, quantity: '6', places: [lying(1, '5'), lying(2, '1', '1')] };
@@ -86,7 +80,7 @@ test('[PLC-12] what waits is shown in its place: a change in the van leaves the 
 });
 
 test('[PLC-12] a folder’s list shows what waits in that folder, and no other', () => {
-  const inVan = (placeId: number | null) => placeId === 3;
+  const inVan = (at: number | null | 'elsewhere') => at === 3;
   const listed = { ...item, folderId: 3, quantity: '2' };
   expect(withPending(listed, [change({ adjustment: '-1', placeId: 1 })], inVan)).toBe(listed);
   expect(withPending(listed, [change({ adjustment: '-1', placeId: 3 }), moved('4')], inVan).quantity).toBe('5');

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@onhand/contract/errors';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { ApiError } from '../platform/api-error.ts';
-import type { PendingChange, Refusal } from './device-store.ts';
+import type { Refusal, WaitingAct } from './acts.ts';
 
 /** The next step for a change after a try. */
 export type Verdict = 'again' | 'sign-in' | 'refused';
@@ -27,7 +27,9 @@ export function verdictOn(error: unknown, tries: number): Verdict {
 export function refusalOf(error: unknown, at: string): Refusal {
   if (!(error instanceof ApiError)) return { status: 0, error: null, message: String(error), at };
   const isAboutPlace = error.details.some(({ field }) => /^(place|fromPlace|toPlace)Id$/.test(field));
-  return { status: error.status, error: error.error ?? null, message: error.message, at, ...(isAboutPlace && { isAboutPlace }) };
+  const canBeMeant = error.details.some(({ field }) => field === 'isMore');
+  const more = { ...(isAboutPlace && { isAboutPlace }), ...(canBeMeant && { canBeMeant }) };
+  return { status: error.status, error: error.error ?? null, message: error.message, at, ...more };
 }
 
 const day = 86_400_000;
@@ -35,14 +37,14 @@ const day = 86_400_000;
 const rememberedMs = 29 * day;
 
 /** It may have arrived, and the server can no longer tell: sending it again could make it twice. */
-export function isTooOldToRepeat({ tries, madeAt }: PendingChange, now: number): boolean {
+export function isTooOldToRepeat({ tries, madeAt }: WaitingAct, now: number): boolean {
   return tries > 0 && now - Date.parse(madeAt) > rememberedMs;
 }
 
 export const unsure: Omit<Refusal, 'at'> = {
   status: 0,
   error: 'UNSURE',
-  message: 'It was sent more than four weeks ago and the answer was lost. Look at the item’s history before you apply it again.',
+  message: 'It was sent more than four weeks ago and the answer was lost. Look at the history before you apply it again.',
 };
 
 /** Only what means the same later on may wait: what is added or taken, and a count that says what it was counted against. */

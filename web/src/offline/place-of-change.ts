@@ -4,7 +4,7 @@ import type { StockChange } from '@onhand/contract/stock-change';
 import { compareDecimals } from '../platform/decimal.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import type { DeviceStore } from './device-store.ts';
-import { placeNumber } from './waiting-effects.ts';
+import { placeNumber } from './stock-after.ts';
 
 interface FolderOnDevice {
   id: number;

@@ -1,4 +1,4 @@
-import type { QueueState } from './stock-queue.ts';
+import type { QueueState } from './waiting-queue.ts';
 
 const firstMs = 1000;
 const longestMs = 60_000;

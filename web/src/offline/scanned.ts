@@ -1,5 +1,5 @@
 import type { ScannedItem } from '@onhand/contract/qr';
-import type { Changed } from './stock-queue.ts';
+import type { ActAnswer } from './acts.ts';
 import { lookedUpHere } from './device-answers.ts';
 import { type Device, openDevice } from './device.ts';
 import { putItems } from './items-on-device.ts';
@@ -31,10 +31,9 @@ export async function lookedUp(asked: Promise<ScannedItem>, code: string): Promi
 }
 
 /** Takes a change back that waits here; where it has arrived meanwhile, what came of it, to be undone as usual. */
-export async function takeBack(key: string): Promise<'taken back' | Changed | undefined> {
+export async function takeBack(key: string): Promise<'taken back' | ActAnswer<'stock'> | undefined> {
   const device = await thisDevice();
   if (!device) return undefined;
   if (await device.queue.drop(key)) return 'taken back';
-  const answer = device.arrived.get(key);
-  return answer && 'movement' in answer ? answer : undefined;
+  return device.arrived.get(key);
 }

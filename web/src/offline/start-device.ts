@@ -5,6 +5,7 @@ import { query } from '../platform/query.ts';
 import { sessionQuery } from '../platform/session.ts';
 import { type Device, openDevice } from './device.ts';
 import { keepPerson, storeName } from './device-store.ts';
+import { readDocuments } from './documents-on-device.ts';
 import { followQueries, keptRows } from './follow-queries.ts';
 import { keepUser } from '../platform/kept-user.ts';
 import { tidyForOthers } from './leaving.ts';
@@ -15,6 +16,8 @@ import { sendLater, startWorker } from './worker-registration.ts';
 
 /** Socket messages and regained connections make it stale, like all that begins with this address: then the device reads again. */
 const marker = [api.folders.list.path, 'on this device'];
+/** The same for transfers, with which refill lists and tools go. */
+const documentsMarker = [api.transfers.list.path, 'on this device'];
 const readsAgainAfterMs = 30_000;
 const staleAfterMs = 1000;
 
@@ -78,19 +81,24 @@ function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Devic
 function followNews(queryClient: QueryClient, { store, queue }: Device): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let areDocumentsOld = true;
   const read = async (isThorough: boolean): Promise<void> => {
     timer = undefined;
     try {
       await readItems(store, { isThorough });
+      if (areDocumentsOld) await readDocuments(store);
+      areDocumentsOld = false;
       for (const row of keptRows) await queryClient.prefetchQuery(query(row, {}));
     } catch {
       // Without a network there is nothing to read; the next news brings the next try.
     }
-    if (!isOver) queryClient.setQueryData(marker, Date.now());
+    if (isOver) return;
+    for (const key of [marker, documentsMarker]) queryClient.setQueryData(key, Date.now());
   };
-  queryClient.setQueryDefaults(marker, { gcTime: Number.POSITIVE_INFINITY });
+  for (const key of [marker, documentsMarker]) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[1] !== marker[1]) return;
+    areDocumentsOld ||= event.query.queryKey[0] === documentsMarker[0];
     void queue.drain();
     timer ??= setTimeout(() => void read(false), readsAgainAfterMs);
   });

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { Item, ItemInput } from '@onhand/contract/inventory';
-import { itemsOnDevice, type OfflineItem } from '@onhand/contract/offline';
+import { itemsOnDevice, type OfflineItem, transfersOnDevice } from '@onhand/contract/offline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 
@@ -145,6 +145,50 @@ test('[PLC-12] a change that waited applies once, where it was made, to what is 
   expect(gone).toMatchObject({ status: 400, body: { details: [{ field: 'placeId', message: 'This folder is not there any more.' }] } });
   const drive = { fromPlaceId: depot, toPlaceId: van, lines: [{ itemId: part.id, quantity: '1' }] };
   expect(await owner.call(api.transfers.make, { body: drive })).toMatchObject({ status: 400, body: { details: [{ field: 'toPlaceId' }] } });
+});
+
+test('[PLC-12] [PLC-11] a device keeps what is open for its person: transfers, refill lists and tools, theirs alone and without costs', async () => {
+  const { organizationId, staff } = await world.people();
+  const [van, depot, yard] = [
+    await world.folder(organizationId, { name: 'Van 9' }),
+    await world.folder(organizationId, { name: 'Depot 9' }),
+    await world.folder(organizationId, { name: 'Yard 9' }),
+  ];
+  await world.assign(organizationId, staff, [van]);
+  const part = await make({ name: 'Fuse for a van', folderId: depot, quantity: '30', unitCost: '2' });
+  const lines = [{ itemId: part.id, quantity: '2' }];
+  const sent = await owner.call(api.transfers.sendNew, { body: { fromPlaceId: depot, toPlaceId: van, lines } });
+  const elsewhere = await owner.call(api.transfers.sendNew, { body: { fromPlaceId: depot, toPlaceId: yard, lines } });
+  const draft = await owner.call(api.transfers.plan, { body: { fromPlaceId: depot, toPlaceId: van, lines } });
+  await owner.call(api.inventory.setPlaceLimits, {
+    params: { id: part.id },
+    body: { places: [{ placeId: van, minimum: '5', maximum: '9', refillFromPlaceId: depot }] },
+  });
+  const list = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body.refill;
+  const loan = (await owner.call(api.tools.handOut, { body: { itemId: part.id, userId: staff.id, fromPlaceId: depot } })).body;
+  const all = (await owner.call(api.offline.documents, {})).body;
+  expect(all.transfers.map(({ id }) => id)).toEqual(expect.arrayContaining([sent.body.id, elsewhere.body.id, draft.body.id]));
+  expect(all.transfers.find(({ id }) => id === sent.body.id)).toMatchObject({ lines: [{ inTransit: '2' }], movements: [] });
+  expect(all.people.map(({ userId }) => userId)).toContain(staff.id);
+  const driver = await world.as('staff');
+  const theirs = (await driver.call(api.offline.documents, {})).body;
+  expect(theirs.transfers.map(({ id }) => id)).toEqual([sent.body.id, draft.body.id]);
+  expect(theirs.refills.map(({ id, items }) => [id, items.length])).toEqual([[list?.id, 1]]);
+  expect(theirs.loans.map(({ id }) => id)).toEqual([loan.id]);
+  await owner.call(api.transfers.receive, { params: { id: sent.body.id }, body: {} });
+  expect((await driver.call(api.offline.documents, {})).body.transfers.map(({ id }) => id)).toEqual([draft.body.id]);
+});
+
+test('[PLC-12] a device keeps no more transfers than it can carry, those to be received first', async () => {
+  const { organizationId } = await world.people();
+  const [here, there] = [await world.folder(organizationId, { name: 'Here' }), await world.folder(organizationId, { name: 'There' })];
+  const part = await make({ name: 'Fuse in many transfers', folderId: here, quantity: '99' });
+  const body = { fromPlaceId: here, toPlaceId: there, lines: [{ itemId: part.id, quantity: '1' }] };
+  await owner.call(api.transfers.sendNew, { body });
+  for (let nth = 0; nth < transfersOnDevice; nth++) await owner.call(api.transfers.plan, { body });
+  const { transfers } = (await owner.call(api.offline.documents, {})).body;
+  expect(transfers).toHaveLength(transfersOnDevice);
+  expect(transfers[0]?.state).toBe('sent');
 });
 
 test('[SCAN-16] many items come in pages, none twice and none left out, up to what a device keeps', async () => {

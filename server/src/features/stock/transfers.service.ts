@@ -16,7 +16,7 @@ import { type FolderName, holdingFolders } from './places.store.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 export { holdNamedItems } from './ledger.store.ts';
-export { folderOf, placeOf } from './levels.rules.ts';
+export { folderOf, placeOf, quantityIn } from './levels.rules.ts';
 export { holdingNamedFolders } from './places.store.ts';
 
 /** A place with its name; null is no folder. */

@@ -186,6 +186,44 @@ describe('a transfer', () => {
     ]);
   });
 
+  test('[PLC-12] “it came from …” brings what is missing and takes all of it in one act, once, or nothing of it', async () => {
+    const { id } = await make({ quantity: '10', unitCost: '2' });
+    await carry(id, '2');
+    const body = { itemId: id, placeId: van, fromPlaceId: warehouse, quantity: '5', source: 'scan' };
+    const take = (key: string, wanted: object = body) =>
+      owner.raw({
+        method: 'POST',
+        url: '/api/transfers/take',
+        headers: { 'idempotency-key': key, 'content-type': 'application/json' },
+        payload: JSON.stringify(wanted),
+      });
+    const first = await take('came-from');
+    expect(first.body).toMatchObject({
+      movements: [
+        { kind: 'move', moved: '3', fromFolder: 'Warehouse', toFolder: 'Van 1', document: { kind: 'transfer' } },
+        { kind: 'out', delta: '-5', requested: null, folder: 'Van 1', source: 'scan' },
+      ],
+    });
+    expect((await take('came-from')).body).toEqual(first.body);
+    expect(await lying(id)).toEqual([
+      ['Warehouse', '5'],
+      ['Van 1', '0'],
+    ]);
+    // The van was filled while the phone was away: nothing is missing, so nothing is brought.
+    await carry(id, '4');
+    expect((await take('filled', { ...body, quantity: '4' })).body).toMatchObject({ movements: [{ kind: 'out', delta: '-4' }] });
+    // The other place has less than is missing: what there is comes, and the row says how much was asked for.
+    expect((await take('less', { ...body, quantity: '3' })).body).toMatchObject({
+      movements: [{ moved: '1' }, { kind: 'out', delta: '-1', requested: '-3' }],
+    });
+    const refused = await take('nowhere', { ...body, fromPlaceId: 999_999 });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'fromPlaceId' }] } });
+    expect(await lying(id)).toEqual([
+      ['Warehouse', '0'],
+      ['Van 1', '0'],
+    ]);
+  });
+
   test('[PLC-05] T12: 16 people move the last unit at once; one does, and 15 are told', async () => {
     const { id } = await make({ quantity: '1' });
     const answers = await Promise.all(Array.from({ length: 16 }, () => carry(id, '1')));

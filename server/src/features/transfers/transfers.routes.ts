@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { changePlannedLine } from './planned-lines.service.ts';
 import { receiveTransfer } from './receive-transfer.service.ts';
 import { cancelTransfer, settleTransfer } from './settle-transfer.service.ts';
+import { bringAndTake } from './take.service.ts';
 import { transferCsv } from './transfer-csv.ts';
 import {
   changePlan,
@@ -24,6 +25,7 @@ export const transferRoutes = ({ db }: Services) =>
     read: ({ tx, scope, params }) => readTransfer(tx, scope, params.id),
     places: async ({ tx, scope }) => ({ places: await placesToSendTo(tx, scope) }),
     make: ({ tx, scope, body }) => makeTransfer(tx, scope, body),
+    take: async ({ tx, scope, body }) => ({ movements: await bringAndTake(tx, scope, body) }),
     plan: async ({ tx, scope, body }) => readTransfer(tx, scope, (await planTransfer(tx, scope, body)).id),
     change: async ({ tx, scope, params, body }) => {
       await changePlan(tx, scope, params.id, body);

@@ -42,6 +42,8 @@ export async function readTransfer(tx: Tx, scope: Scope, id: number): Promise<Tr
   return { ...summary, lines: await linesOf(tx, scope, id), movements };
 }
 
+export { linesOf as readTransferLines } from './transfers.store.ts';
+
 /** By their paths, in the order of these. Staff know them by name alone, as far as they may send there. */
 export async function placesToSendTo(tx: Tx, scope: Scope) {
   const paths = await folderPaths(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { Shortfall } from '../../features/places/came-from.tsx';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
 import { meantPlace, useOwnPlace, useWorkFrom } from '../../features/places/places.queries.ts';
-import { addDecimals, negated } from '../../platform/decimal.ts';
-import { type ChangedStock, sentPlace, stockToast, useStockChange } from '../../features/stock/stock-change.queries.ts';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
+import { type ChangedStock, quantityThere, sentPlace, stockToast, useStockChange } from '../../features/stock/stock-change.queries.ts';
 import { itemQuery } from '../../features/item-cache/item-cache.queries.ts';
 import type { ScanChange, ScanPorts } from '../../features/scan/scan-ports.ts';
 import { lookUpCode } from '../../features/scan/scan.queries.ts';
@@ -30,7 +30,9 @@ export function useScanPorts(onShortfall: (shortfall: Shortfall | null) => void)
         const folders = queryClient.getQueryData(foldersQuery.queryKey) ?? [];
         const placeId = wish.placeId === undefined ? meantPlace(item, own, folders) : wish.placeId;
         const changed = await changeStock(item, { ...wish, ...sentPlace(item, placeId), source: 'scan' });
-        onShortfall(changed && shortfallOf(changed, placeId));
+        onShortfall(
+          changed && (waitingShortfall(changed, quantityThere(item, placeId), wish.adjustment, placeId) ?? shortfallOf(changed, placeId)),
+        );
         return scanChangeOf(changed as ChangedStock, wish.adjustment);
       },
       workFrom: async (placeId) => {
@@ -55,6 +57,15 @@ export function shortfallOf(changed: Item & { movement: Movement | null }, place
   const { requested, delta } = changed.movement ?? { requested: null, delta: '0' };
   if (requested === null || !requested.startsWith('-')) return null;
   return { item: changed, placeId, missing: negated(addDecimals(requested, negated(delta))) };
+}
+
+/** The same as far as the device knows, of a change that waits for the network: `lies` is what it thought was there. */
+function waitingShortfall(changed: ChangedStock, lies: string, adjustment: string, placeId: number | null): Shortfall | null {
+  const { waitingKey: key } = changed;
+  if (key === undefined || !adjustment.startsWith('-')) return null;
+  const quantity = negated(adjustment);
+  if (compareDecimals(quantity, lies) <= 0) return null;
+  return { item: changed, placeId, missing: addDecimals(quantity, negated(lies)), waiting: { key, quantity } };
 }
 
 /** Tells the session what was really done, which is less than asked for if less was there. */

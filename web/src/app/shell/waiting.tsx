@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { makeStockStale } from '../../features/item-cache/item-cache.queries.ts';
 import { useLocal } from '../../platform/local-storage.ts';
 import { startWhenIdle } from '../../offline/start-when-idle.ts';
 import { useUser } from '../../platform/session.ts';
+
+/** What arrived may have changed any item, transfer, refill list or loan. */
+function makeDocumentsStale(queryClient: QueryClient): void {
+  makeStockStale(queryClient);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(transfers|refills|tools)\b/.test(String(queryKey[0])) });
+}
 
 const WaitingNote = lazy(() => import('../../features/offline/waiting-note.tsx').then((file) => ({ default: file.WaitingNote })));
 
@@ -20,7 +26,7 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const start = useEffectEvent((organization: number) =>
     startWhenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
       const { startDevice } = await import('../../offline/start-device.ts');
-      return startDevice(queryClient, { ...user, organizationId: organization }, () => makeStockStale(queryClient));
+      return startDevice(queryClient, { ...user, organizationId: organization }, () => makeDocumentsStale(queryClient));
     }),
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another person's things are on another device

@@ -1,34 +1,28 @@
 import type { StockChange } from '@onhand/contract/stock-change';
+import { actWords, subjectOf } from '../../offline/act-kinds.ts';
+import type { WaitingAct } from '../../offline/acts.ts';
 import { figureText } from '../../platform/count-text.ts';
 import { addDecimals, negated } from '../../platform/decimal.ts';
-import { quantityText } from '../../platform/format.ts';
-import type { PendingChange, Refusal } from '../../offline/device-store.ts';
 
-/** “Remove 2 ft from Van 1”, “Move 4 from Warehouse to Van 1”. */
-export function changeWords({ body, item, place, transfer }: Pick<PendingChange, 'body' | 'item' | 'place' | 'transfer'>): string {
-  const amount = (value: string) => quantityText(value.replace('-', ''), item.unit);
-  if (transfer) {
-    const [only, ...more] = transfer.body.lines;
-    const what = more.length > 0 ? `${more.length + 1} items` : amount(String(only?.quantity ?? '0'));
-    return `Move ${what} from ${transfer.from} to ${transfer.to}`;
-  }
-  const where = (word: string) => (place === undefined ? '' : ` ${word} ${place ?? 'no folder'}`);
-  if (body.quantity !== undefined) return `Set to ${amount(String(body.quantity))}${where('in')}`;
-  const adjustment = String(body.adjustment ?? '0');
-  return adjustment.startsWith('-') ? `Remove ${amount(adjustment)}${where('from')}` : `Add ${amount(adjustment)}${where('to')}`;
-}
+/** “Remove 2 ft from Van 1, Copper pipe”. */
+export const namedAct = (act: WaitingAct) => `${actWords(act)}, ${subjectOf(act).name}`;
 
 const known: Record<string, string> = {
-  NOT_FOUND: 'This item was deleted, or it is no longer in your folders.',
   FORBIDDEN: 'Your role no longer allows this.',
   SUBSCRIPTION_REQUIRED: 'The subscription of your organization has ended.',
   ORGANIZATION_REQUIRED: 'You no longer belong to this organization.',
 };
 
-/** Explains in plain words why the server refused the change. */
-export function refusalWords({ error, message, status, isAboutPlace }: Refusal): string {
-  if (isAboutPlace) return 'The place was deleted, or it is no longer yours. Nothing is lost: apply it where the item is kept, or drop it.';
-  if (error && known[error]) return known[error];
+/** Explains in plain words why the server refused the act. */
+export function refusalWords(act: WaitingAct): string {
+  if (act.refusal === null) return '';
+  const { error, message, status, isAboutPlace } = act.refusal;
+  const { what } = subjectOf(act);
+  const ways = act.kind === 'stock' ? 'apply it where the item is kept, or drop it' : 'it waits here until you drop it';
+  if (isAboutPlace) return `The place was deleted, or it is no longer yours. Nothing is lost: ${ways}.`;
+  if (error === 'NOT_FOUND') return `This ${what} was deleted, or it is no longer in your folders.`;
+  // A role that was taken away says nothing more; of a place that is not theirs the server says so.
+  if (error && known[error] && !(error === 'FORBIDDEN' && what === 'transfer')) return known[error];
   return status >= 500 ? 'The server failed over this change several times.' : message;
 }
 
@@ -36,8 +30,8 @@ export function refusalWords({ error, message, status, isAboutPlace }: Refusal):
  * Turns what a person meant into a change of the present stock: a count becomes the difference it found. It stays in its place, unless that is
  * gone.
  */
-export function asChange({ body, refusal }: Pick<PendingChange, 'body' | 'refusal'>): StockChange {
-  const { adjustment, quantity, expectedQuantity, purchasePrice, transactionNote, source, placeId } = body;
+export function asChange({ input, refusal }: WaitingAct<'stock'>): StockChange {
+  const { adjustment, quantity, expectedQuantity, purchasePrice, transactionNote, source, placeId } = input.body;
   const counted =
     quantity === undefined ? adjustment : addDecimals(String(quantity), negated(addDecimals(String(expectedQuantity ?? '0'), '0')));
   return {

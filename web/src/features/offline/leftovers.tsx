@@ -4,7 +4,7 @@ import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { changeCount, changeWords } from './change-words.ts';
+import { changeCount, namedAct } from './change-words.ts';
 import { dropLeftover, leftoversQuery } from './offline.queries.ts';
 
 /** Changes that someone else made on this device and that never arrived: only they can send them. */
@@ -35,7 +35,7 @@ export function Leftovers() {
       <ul className="text-sm text-muted">
         {changes.slice(0, 5).map((change) => (
           <li key={change.key} className="wrap-anywhere">
-            {changeWords(change)} · {change.item.name}
+            {namedAct(change)}
           </li>
         ))}
         {changes.length > 5 ? <li>and {changes.length - 5} more</li> : null}

@@ -1,5 +1,5 @@
 import { CloudCheck, CloudUpload, Trash2 } from 'lucide-react';
-import type { PendingChange } from '../../offline/device-store.ts';
+import { isToSend, partlyDone, type WaitingAct } from '../../offline/acts.ts';
 import type { Device } from '../../offline/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { ChangeSummary } from './change-summary.tsx';
-import { changeCount, changeWords } from './change-words.ts';
+import { changeCount, namedAct } from './change-words.ts';
 import { dropWithUndo } from './drop-with-undo.ts';
 import { Leftovers } from './leftovers.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
@@ -28,14 +28,14 @@ const stateWords = {
 export function OfflineScreen() {
   const { device, isMissing } = useDevice();
   const { changes, state } = useQueue(device);
-  const isRefused = ({ refusal }: PendingChange) => refusal !== null;
-  const refused = changes.filter(isRefused);
-  const waiting = changes.filter((change) => !isRefused(change));
+  const waiting = changes.filter(isToSend);
+  const inPart = changes.filter(({ refusal }) => refusal?.error === partlyDone);
+  const refused = changes.filter((change) => !waiting.includes(change) && !inPart.includes(change));
   return (
     <>
       <PageHeader
         title="Waiting Changes"
-        description="Stock changes made on this device that the server does not have yet."
+        description="What was done on this device and the server does not have yet."
         actions={
           device && waiting.length > 0 ? (
             <Button isBusy={state === 'sending'} onClick={() => void device.queue.drain()}>
@@ -56,7 +56,7 @@ export function OfflineScreen() {
         <EmptyState
           icon={<CloudCheck aria-hidden />}
           title="Everything is sent"
-          text="Without a network you can go on scanning and changing stock. What you do then waits here."
+          text="Without a network you can go on: scan, change stock, move, receive, pick and hand out. What you do then waits here."
         />
       ) : null}
       {device && refused.length > 0 ? (
@@ -68,6 +68,20 @@ export function OfflineScreen() {
         >
           <ul className="divide-y border-t">
             {refused.map((change) => (
+              <RefusedChange key={change.key} change={change} device={device} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {device && inPart.length > 0 ? (
+        <Card
+          isPadded={false}
+          className="mt-6"
+          title={`${changeCount(inPart.length)} done in part`}
+          description="The server took them, and could not do all of it."
+        >
+          <ul className="divide-y border-t">
+            {inPart.map((change) => (
               <RefusedChange key={change.key} change={change} device={device} />
             ))}
           </ul>
@@ -88,15 +102,11 @@ export function OfflineScreen() {
   );
 }
 
-function WaitingChange({ change, device }: { change: PendingChange; device: Device }) {
+function WaitingChange({ change, device }: { change: WaitingAct; device: Device }) {
   return (
     <li className="flex items-center gap-3 py-3 pr-2 pl-4 md:pl-5">
       <ChangeSummary change={change} />
-      <IconButton
-        label={`Drop: ${changeWords(change)}, ${change.item.name}`}
-        icon={<Trash2 aria-hidden />}
-        onClick={() => void dropWithUndo(device, change)}
-      />
+      <IconButton label={`Drop: ${namedAct(change)}`} icon={<Trash2 aria-hidden />} onClick={() => void dropWithUndo(device, change)} />
     </li>
   );
 }

@@ -1,65 +1,125 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { newActKey } from '../../platform/act-key.ts';
+import { type ReactNode, useState } from 'react';
+import { quantityOf, withQuantity } from '../../offline/act-kinds.ts';
+import { type Act, type ActInput, type ActKind, partlyDone, type WaitingAct } from '../../offline/acts.ts';
 import type { Device } from '../../offline/device.ts';
-import type { PendingChange } from '../../offline/device-store.ts';
+import { newActKey } from '../../platform/act-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { asChange, refusalWords } from './change-words.ts';
 import { dropWithUndo } from './drop-with-undo.ts';
+import { QuantityDialog } from './quantity-dialog.tsx';
 import { SetDialog } from './set-dialog.tsx';
 
-/** A change the server refused, with its reason and the ways on. A transfer is made as it was meant, or not at all. */
-export function RefusedChange({ change, device }: { change: PendingChange; device: Device }) {
-  const [isSetting, setIsSetting] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const { queue } = device;
+interface RefusedProps {
+  change: WaitingAct;
+  device: Device;
+}
 
-  const apply = async (body: PendingChange['body']) => {
-    setIsBusy(true);
-    await queue.replace(change, body, newActKey());
-    // Gone when it was taken; here again, with its reason, when it was not.
-    await queue.drain();
-    setIsBusy(false);
-  };
+/** An act that the server refused, or did in part, with its reason and the ways on. */
+export function RefusedChange({ change, device }: RefusedProps) {
   return (
     <li className="flex flex-col gap-3 px-4 py-3 md:px-5">
       <ChangeSummary change={change} />
-      {change.refusal ? (
-        <p className="flex items-start gap-2 text-sm">
-          <TriangleAlert aria-hidden className="h-lh w-4 shrink-0 text-warn" />
-          {refusalWords(change.refusal)}
-        </p>
-      ) : null}
+      <p className="flex items-start gap-2 text-sm">
+        <TriangleAlert aria-hidden className="h-lh w-4 shrink-0 text-warn" />
+        {refusalWords(change)}
+      </p>
       <div className="flex flex-wrap gap-2 max-md:[&>*]:grow">
-        {change.transfer ? (
-          <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void apply(change.body)}>
-            Try again
+        {change.refusal?.error === partlyDone ? (
+          <Button size="sm" variant="primary" onClick={() => void device.queue.drop(change.key)}>
+            I have seen it
           </Button>
         ) : (
           <>
-            <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void apply(asChange(change))}>
-              {change.refusal?.isAboutPlace ? 'Apply where it is kept' : 'Apply as a change'}
-            </Button>
-            <Button size="sm" onClick={() => setIsSetting(true)}>
-              Set the quantity
+            {change.kind === 'stock' ? <StockWays change={change} device={device} /> : <Ways change={change} device={device} />}
+            <Button size="sm" onClick={() => void dropWithUndo(device, change)}>
+              Drop
             </Button>
           </>
         )}
-        <Button size="sm" onClick={() => void dropWithUndo(device, change)}>
-          Drop
-        </Button>
       </div>
+    </li>
+  );
+}
+
+/** Sends something else in its place: gone when it was taken; here again, with its reason, when it was not. */
+function useInstead({ change, device: { queue } }: RefusedProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const instead = async (act: Act) => {
+    setIsBusy(true);
+    await queue.replace(change, act, newActKey());
+    await queue.drain();
+    setIsBusy(false);
+  };
+  return { isBusy, instead: (act: Act) => void instead(act) };
+}
+
+function StockWays({ change, device }: { change: WaitingAct<'stock'>; device: Device }) {
+  const [isSetting, setIsSetting] = useState(false);
+  const { isBusy, instead } = useInstead({ change, device });
+  const { place, ...seen } = change.seen;
+  // A place that is gone is not spoken of any more.
+  const apply = (body: WaitingAct<'stock'>['input']['body']) =>
+    instead({ kind: 'stock', input: { ...change.input, body }, seen: body.placeId === undefined ? seen : change.seen });
+  return (
+    <>
+      <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => apply(asChange(change))}>
+        {change.refusal?.isAboutPlace ? 'Apply where it is kept' : 'Apply as a change'}
+      </Button>
+      <Button size="sm" onClick={() => setIsSetting(true)}>
+        Set the quantity
+      </Button>
       {isSetting ? (
         <SetDialog
           change={change}
           onClose={() => setIsSetting(false)}
           onSet={(body) => {
             setIsSetting(false);
-            void apply(body);
+            apply(body);
           }}
         />
       ) : null}
-    </li>
+    </>
+  );
+}
+
+/** A transfer, a pick or a loan is done as it was meant, with another quantity, or not at all. */
+function Ways({ change, device }: RefusedProps): ReactNode {
+  const [isChanging, setIsChanging] = useState(false);
+  const { isBusy, instead } = useInstead({ change, device });
+  const { kind, input, seen } = change;
+  const again = (changed: ActInput<ActKind>) => instead({ kind, input: changed, seen } as Act);
+  return (
+    <>
+      <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => again(input)}>
+        Try again
+      </Button>
+      {change.kind === 'receive' ? (
+        <Button size="sm" onClick={() => again({ params: change.input.params, body: {} })}>
+          Receive what is on the way
+        </Button>
+      ) : null}
+      {change.kind === 'pick' && change.refusal?.canBeMeant ? (
+        <Button size="sm" onClick={() => again({ ...change.input, body: { ...change.input.body, isMore: true } })}>
+          Take it all the same
+        </Button>
+      ) : null}
+      {quantityOf(change) === undefined ? null : (
+        <Button size="sm" onClick={() => setIsChanging(true)}>
+          Another quantity
+        </Button>
+      )}
+      {isChanging ? (
+        <QuantityDialog
+          change={change}
+          onClose={() => setIsChanging(false)}
+          onChoose={(quantity) => {
+            setIsChanging(false);
+            again(withQuantity(change, quantity));
+          }}
+        />
+      ) : null}
+    </>
   );
 }

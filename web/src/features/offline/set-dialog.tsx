@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { compareDecimals, isDecimal } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
-import type { PendingChange } from '../../offline/device-store.ts';
-import { placeNumber } from '../../offline/waiting-effects.ts';
+import type { WaitingAct } from '../../offline/acts.ts';
+import { placeNumber } from '../../offline/stock-after.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -14,19 +14,20 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
 
 interface SetDialogProps {
-  change: PendingChange;
+  change: WaitingAct<'stock'>;
   onClose: () => void;
   onSet: (body: StockChange) => void;
 }
 
 /** Instead of a change: what is really there. */
 export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
-  const { data: item } = useQuery({ ...itemQuery(change.itemId), staleTime: 0 });
+  const { item: seen } = change.seen;
+  const { data: item } = useQuery({ ...itemQuery(seen.id), staleTime: 0 });
   const [quantity, setQuantity] = useState('');
   const [error, setError] = useState<string>();
-  const { unit } = change.item;
+  const { unit } = seen;
   // The place that it was made in, unless that is gone: then it is about where the item is kept.
-  const placeId = change.refusal?.isAboutPlace ? undefined : placeNumber(change.body.placeId);
+  const placeId = change.refusal?.isAboutPlace ? undefined : placeNumber(change.input.body.placeId);
   const there = item?.places.find((place) => (placeId === undefined ? place.isHome : place.placeId === placeId));
 
   const submit = (event: SyntheticEvent) => {
@@ -36,7 +37,7 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
       setError(isDecimal(entered) ? 'Must not be below zero.' : numberProblem(entered));
       return;
     }
-    const { transactionNote } = change.body;
+    const { transactionNote } = change.input.body;
     const at = placeId === undefined ? {} : { placeId };
     onSet({ quantity: entered, source: 'count', ...at, ...(transactionNote !== undefined && { transactionNote }) });
   };
@@ -44,11 +45,11 @@ export function SetDialog({ change, onClose, onSet }: SetDialogProps) {
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         size="sm"
-        title={change.item.name}
+        title={seen.name}
         description={
           item
             ? `The server has ${quantityText(there?.quantity ?? item.quantity, unit)}${there && item.places.length > 1 ? ` in ${there.name ?? 'no folder'}` : ''}.`
-            : `You saw ${quantityText(change.item.quantity, unit)}.`
+            : `You saw ${quantityText(seen.quantity, unit)}.`
         }
       >
         <form className="contents" onSubmit={submit} noValidate>

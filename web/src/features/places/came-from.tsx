@@ -1,17 +1,15 @@
-import { api } from '@onhand/contract';
 import type { Item, Whereabouts } from '@onhand/contract/inventory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Truck, X } from 'lucide-react';
+import { isQueued, sendInstead, sendOrQueue } from '../../offline/send-or-queue.ts';
+import { showQueued, useOwner } from '../../offline/use-act.ts';
 import { newActKey } from '../../platform/act-key.ts';
-import { call } from '../../platform/api.ts';
-import { compareDecimals, negated } from '../../platform/decimal.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { makeStockStale } from '../item-cache/item-cache.queries.ts';
-import { showChanged } from '../item-cache/shown-item.queries.ts';
-import { stockToast } from '../stock/stock-change.queries.ts';
 import { noFolder, usePlaceName } from './place-name.ts';
 import { whereaboutsQuery } from './places.queries.ts';
 
@@ -20,6 +18,8 @@ export interface Shortfall {
   item: Item;
   placeId: number | null;
   missing: string;
+  /** The change waits on this device for the network, and takes so much in all. */
+  waiting?: { key: string; quantity: string };
 }
 
 type Place = Whereabouts['places'][number];
@@ -27,25 +27,36 @@ type Place = Whereabouts['places'][number];
 const mostOffered = 3;
 
 /** What was taken beyond what the place had came from somewhere: one tap moves it here in the books, and takes it. */
-export function CameFrom({ item, placeId, missing, onDone }: Shortfall & { onDone: () => void }) {
+export function CameFrom({ item, placeId, missing, waiting, onDone }: Shortfall & { onDone: () => void }) {
   const { data } = useQuery(whereaboutsQuery(item.id));
   const nameOf = usePlaceName();
   const here = nameOf(placeId);
   const queryClient = useQueryClient();
-  // One act: what came from elsewhere is brought here, and taken.
+  const owner = useOwner();
+  // One act: what came from elsewhere is brought here, and taken. One that has not been sent yet becomes a part of it.
   const took = useMutation({
-    mutationFn: async ({ placeId: fromPlaceId, quantity: there }: Place) => {
-      const quantity = compareDecimals(missing, there) > 0 ? there : missing;
-      const drive = { fromPlaceId, toPlaceId: placeId, source: 'scan' as const, lines: [{ itemId: item.id, quantity }] };
-      await call(api.transfers.make, { body: drive }, undefined, newActKey());
-      const change = { adjustment: negated(quantity), placeId, source: 'scan' as const };
-      return call(api.inventory.changeStock, { params: { id: item.id }, body: change }, undefined, newActKey());
+    mutationFn: ({ placeId: fromPlaceId, path, quantity: there }: Place) => {
+      const rest = compareDecimals(missing, there) > 0 ? there : missing;
+      const taking = (quantity: string) => ({
+        kind: 'take' as const,
+        input: { body: { itemId: item.id, placeId, fromPlaceId, quantity, source: 'scan' as const } },
+        seen: {
+          item: { id: item.id, name: item.name, unit: item.unit?.name ?? null },
+          place: here,
+          from: path.at(-1) ?? noFolder,
+          missing: rest,
+        },
+      });
+      if (!waiting) return sendOrQueue(owner, taking(rest), newActKey());
+      return sendInstead(owner, waiting.key, { whole: taking(waiting.quantity), rest: taking(rest) }, newActKey());
     },
     // It is answered with the tap; what came of it is told by a toast, also once the question is gone.
     onMutate: onDone,
-    onSuccess: (changed) => {
-      showChanged(queryClient, item.id, changed);
-      toast(stockToast(changed));
+    onSuccess: (outcome, { path }) => {
+      if (isQueued(outcome)) return void showQueued(queryClient, outcome);
+      const [{ delta = '0' } = {}] = outcome.movements.toReversed();
+      const taken = `${quantityText(delta.replace('-', ''), item.unit?.name)} of ${item.name} from ${path.at(-1) ?? noFolder}, taken in ${here}`;
+      toast({ title: 'Stock Updated', description: taken, tone: 'success', duration: 5000 });
     },
     onSettled: () => makeStockStale(queryClient),
   });

@@ -60,7 +60,7 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
           </span>
         </span>
       </button>
-      {isOpen && state === 'live' ? (
+      {isOpen && state === 'live' && line.line > 0 ? (
         <IconButton label={`Another quantity of ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import type { Refill } from '@onhand/contract/refills';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newActKey } from '../../platform/act-key.ts';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
@@ -15,7 +15,7 @@ import { useLoad } from './refills.queries.ts';
 /** The next step by its name. What is not picked yet is asked about once. */
 export function LoadBar({ refill }: { refill: Refill }) {
   const navigate = useNavigate();
-  const load = useLoad(refill.id);
+  const load = useLoad(refill);
   const [isAsking, setIsAsking] = useState(false);
   const [problems, setProblems] = useState<readonly { line: number; message: string }[]>([]);
   const left = refill.items.filter(isOpenLine).length;
@@ -24,9 +24,10 @@ export function LoadBar({ refill }: { refill: Refill }) {
   const send = (isLast: boolean) => {
     setIsAsking(false);
     load.mutate(
-      { isLast, key: newActKey() },
+      { isLast },
       {
         onSuccess: (answer) => {
+          if (isQueued(answer)) return isLast ? void navigate('/refills') : undefined;
           setProblems(answer.problems);
           if (answer.problems.length > 0) return;
           const isDone = answer.refill.status === 'done';

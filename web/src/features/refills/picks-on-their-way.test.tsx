@@ -9,9 +9,10 @@ import { createQueryClient } from '../../platform/query-client.ts';
 import { pickAct, refillQuery, useIsPicking, usePick } from './refills.queries.ts';
 
 vi.mock('../../platform/api.ts', () => ({ call: vi.fn() }));
+vi.mock('../../offline/use-act.ts', () => ({ useOwner: () => null }));
 
 test('[PLC-09] what is picked stays picked while a list that was read before is on its way, and the list is read again afterwards', async () => {
-  const line = { line: 1, planned: '2', picked: '0', loaded: '0', isSettled: false } as RefillLine;
+  const line = { line: 1, to: {}, planned: '2', picked: '0', loaded: '0', isSettled: false } as RefillLine;
   const listWith = (one: RefillLine) => ({ id: 5, items: [one] }) as Refill;
   const answers: ((answer: unknown) => void)[] = [];
   const asked: string[] = [];
@@ -22,7 +23,7 @@ test('[PLC-09] what is picked stays picked while a list that was read before is 
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   const { result } = renderHook(
-    () => ({ list: useQuery({ ...refillQuery(5), enabled: !useIsPicking(5) }).data, pick: usePick(5, () => {}) }),
+    () => ({ list: useQuery({ ...refillQuery(5), enabled: !useIsPicking(5) }).data, pick: usePick({ id: 5, number: 1 }, () => {}) }),
     { wrapper },
   );
   const picked = () => result.current.list?.items[0]?.picked;
@@ -34,6 +35,7 @@ test('[PLC-09] what is picked stays picked while a list that was read before is 
   await tellOfChange();
   await act(async () => result.current.pick(pickAct(line, { quantity: '2' })));
   await waitFor(() => expect(picked()).toBe('2'));
+  await waitFor(() => expect(asked).toEqual(['GET', 'GET', 'POST']));
   // The list as it was before the pick arrives now, and someone else's change is told.
   await answer(1, listWith(line));
   await tellOfChange();

@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { Refill } from '@onhand/contract/refills';
 import { Ban, ChevronLeft, FileText, RotateCcw, Send } from 'lucide-react';
 import { Link } from 'react-router';
-import { newActKey } from '../../platform/act-key.ts';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite } from '../../platform/use-write.ts';
@@ -64,7 +64,7 @@ export function RefillHeader({ refill }: { refill: Refill }) {
 function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
   const change = useChangeRefill();
   const file = useWrite(api.refills.pdf);
-  const load = useLoad(refill.id);
+  const load = useLoad(refill);
   const name = refillName(refill.number);
   const sayWhatIsLess = ({ told }: { told: string | null }) =>
     told === null ? undefined : toast({ title: `${name} is open again`, description: told, duration: 10_000 });
@@ -76,14 +76,17 @@ function RefillMenu({ refill, isOpen }: { refill: Refill; isOpen: boolean }) {
   const print = () => file.mutate({ params: { id: refill.id } }, { onSuccess: (content) => saveFile(content, `Refill list ${name}.pdf`) });
   const send = () =>
     load.mutate(
-      { isSent: true, key: newActKey() },
+      { isSent: true },
       {
-        onSuccess: ({ problems }) =>
+        onSuccess: (outcome) => {
+          if (isQueued(outcome)) return;
+          const { problems } = outcome;
           toast({
             title: 'On the way',
             description: problems[0]?.message ?? 'Whoever is there receives it under Transfers.',
             tone: problems.length > 0 ? 'destructive' : 'success',
-          }),
+          });
+        },
       },
     );
   return (

@@ -1,7 +1,8 @@
 import type { RefillLine } from '@onhand/contract/refills';
 import { describe, expect, test } from 'vitest';
-import { afterPick, isOpenLine, linesWithCode, nextOpen, stopsOf } from './refill-lines.rules.ts';
-import { comingOf, levelWords } from './refill-words.ts';
+import { afterPick, isTooMany } from '../../offline/after-pick.ts';
+import { isOpenLine, linesWithCode, nextOpen, stopsOf } from './refill-lines.rules.ts';
+import { comingOf, levelWords, tooManyText } from './refill-words.ts';
 
 const place = (placeId: number | null, ...path: string[]) => ({ placeId, name: path.at(-1) ?? null, path, isGone: false, isHidden: false });
 const lineOf = (line: number, more: Partial<RefillLine> = {}): RefillLine => ({
@@ -39,6 +40,17 @@ describe('a pick, as it is shown before the server has answered', () => {
     const none = afterPick(lineOf(1), { quantity: '0', isAll: true });
     expect([none.isSettled, isOpenLine(none)]).toEqual([true, false]);
     expect(isOpenLine(afterPick(none, { quantity: '0' }))).toBe(true);
+  });
+
+  test('[PLC-12] [PLC-09] without a network too many is asked about here, in the server’s words', () => {
+    const [line, full] = [lineOf(1), lineOf(1, { picked: '4' })];
+    expect([
+      isTooMany(line, { quantity: '4' }),
+      isTooMany(line, { quantity: '5' }),
+      isTooMany(line, { quantity: '5', isMore: true }),
+    ]).toEqual([false, true, false]);
+    expect(tooManyText(line, { quantity: '5' })).toBe('4 of “Part 1” are wanted for “Van 1”, not 5.');
+    expect(tooManyText(full, { quantity: '1', mode: 'add' })).toBe('All 4 of “Part 1” for “Van 1” are picked already.');
   });
 });
 

@@ -1,16 +1,7 @@
-import type { PickInput, RefillLine, RefillPlaceName } from '@onhand/contract/refills';
+import type { RefillLine, RefillPlaceName } from '@onhand/contract/refills';
 import { readCode } from '@onhand/contract/scanned-code';
-import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { placeText } from './refill-words.ts';
-
-/** The line as the server will answer it. */
-export function afterPick(line: RefillLine, { quantity, mode = 'set', isMore = false, isAll = false }: PickInput): RefillLine {
-  const given = String(quantity);
-  const picked = mode === 'add' ? addDecimals(line.picked, given) : given;
-  if (compareDecimals(picked, line.planned) > 0 && !isMore) return line;
-  const isEnough = compareDecimals(picked, '0') > 0 && compareDecimals(picked, line.planned) >= 0;
-  return { ...line, picked, isSettled: isAll || isEnough };
-}
 
 /** Something is to be picked, or was. */
 export const isToPick = ({ planned, picked }: RefillLine) => planned !== '0' || picked !== '0';

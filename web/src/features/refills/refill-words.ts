@@ -1,4 +1,5 @@
-import type { RefillLevel, RefillLine, RefillPlaceName, RefillStatus } from '@onhand/contract/refills';
+import type { PickInput, RefillLevel, RefillLine, RefillPlaceName, RefillStatus } from '@onhand/contract/refills';
+import { pickedAfter } from '../../offline/after-pick.ts';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -35,4 +36,12 @@ export function lineProblem({ state, to, from, isShort, missing }: RefillLine): 
   if (from?.isGone) return `${placeText(from)} was deleted: say where it came from`;
   if (isShort) return missing === null || missing === '0' ? 'Short' : `Short by ${quantityText(missing)}`;
   return undefined;
+}
+
+/** As the server says it. */
+export function tooManyText(line: RefillLine, pick: PickInput): string {
+  const { name, planned, picked } = line;
+  const to = line.to.isHidden ? 'another place' : line.to.name === null ? 'no folder' : `“${line.to.name}”`;
+  if (planned !== '0' && compareDecimals(picked, planned) >= 0) return `All ${planned} of “${name}” for ${to} are picked already.`;
+  return `${planned} of “${name}” ${planned === '1' ? 'is' : 'are'} wanted for ${to}, not ${pickedAfter(line, pick)}.`;
 }

@@ -5,11 +5,16 @@ import { useEffect } from 'react';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { addDecimals, negated } from '../../platform/decimal.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { onStalePart } from '../../platform/realtime/refresh.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
+import { afterPick } from '../../offline/after-pick.ts';
+import { isQueued, sendOrQueue } from '../../offline/send-or-queue.ts';
+import { useAct, useOwner } from '../../offline/use-act.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
-import { afterPick } from './refill-lines.rules.ts';
+import { isToLoad } from './refill-lines.rules.ts';
+import { placeText } from './refill-words.ts';
 
 /** Open ones first, then the newest, page after page. */
 export const refillsQuery = infiniteQueryOptions({
@@ -45,13 +50,13 @@ export function useChangedLines(id: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const reading = new Set<number>();
+    const isPicking = () => queryClient.isMutating({ mutationKey: pickingKey(id) }) > 0;
     const readAll = () => void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey });
     return onStalePart(`/api/refills/${id}/lines`, (line) => {
-      const isPicking = queryClient.isMutating({ mutationKey: pickingKey(id) }) > 0;
-      if (isPicking || reading.size >= mostLinesRead) return readAll();
+      if (isPicking() || reading.size >= mostLinesRead) return readAll();
       reading.add(line);
       call(api.refills.readLine, { params: { id, line } })
-        .then((answer) => changeLine(queryClient, id, line, () => answer), readAll)
+        .then((answer) => (isPicking() ? readAll() : changeLine(queryClient, id, line, () => answer)), readAll)
         .finally(() => reading.delete(line));
     });
   }, [id, queryClient]);
@@ -95,20 +100,28 @@ export function useIsPicking(id: number): boolean {
 
 const pickingKey = (id: number) => ['refills', id, 'picks'];
 
-/** Picks are shown at once and sent one after the other; where the network fails, the same one is sent again under its key. */
-export function usePick(id: number, onFailed: (act: PickAct, failure: PickFailure, message: string) => void) {
+/** Picks are shown at once and sent one after the other; without a network they wait on the device (PLC-12). */
+export function usePick(
+  { id, number }: Pick<Refill, 'id' | 'number'>,
+  onFailed: (act: PickAct, failure: PickFailure, message: string) => void,
+) {
   const queryClient = useQueryClient();
+  const owner = useOwner();
   return useMutation({
     mutationKey: pickingKey(id),
-    scope: { id: `refills/${id}` },
     meta: { saysItsErrors: true },
     retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
-    mutationFn: ({ line, body, key }: PickAct) => call(api.refills.pick, { params: { id, line: line.line }, body }, undefined, key),
+    mutationFn: ({ line, body, key }: PickAct) => {
+      const item = { id: line.itemId, name: line.name, unit: line.unit?.name ?? null };
+      const input = { params: { id, line: line.line }, body };
+      const settles = (Number(afterPick(line, body).isSettled) - Number(line.isSettled)) as -1 | 0 | 1;
+      return sendOrQueue(owner, { kind: 'pick', input, seen: { number, item, to: placeText(line.to), settles } }, key);
+    },
     onMutate: async ({ line, body }) => {
       await queryClient.cancelQueries({ queryKey: refillQuery(id).queryKey });
       changeLine(queryClient, id, line.line, (known) => afterPick(known, body));
     },
-    onSuccess: (answer) => changeLine(queryClient, id, answer.line, () => answer),
+    onSuccess: (outcome) => isQueued(outcome) || changeLine(queryClient, id, outcome.line, () => outcome),
     onError: (error, act) => {
       onFailed(act, failureOf(error), error instanceof ApiError ? error.message : 'This could not be sent. Please try again.');
       void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey });
@@ -117,22 +130,31 @@ export function usePick(id: number, onFailed: (act: PickAct, failure: PickFailur
 }
 
 export function useAddLine(id: number) {
-  return useWrite(api.refills.add, (queryClient) => queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey }));
+  return useAct('add', (queryClient) => queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey }));
 }
 
-export function useLoad(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: `refills/${id}` },
-    retry: (tries, error) => !(error instanceof ApiError) && tries < 20,
-    mutationFn: ({ key, ...body }: { isLast?: boolean; isSent?: boolean; key: string }) =>
-      call(api.refills.load, { params: { id }, body }, undefined, key),
-    onSuccess: ({ refill }) => {
-      show(queryClient, refill);
-      void makeItemsStale(queryClient);
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey: refillQuery(id).queryKey }),
+/** Loads what is picked, after the picks that still wait. */
+export function useLoad(refill: Refill) {
+  const load = useAct('load', (queryClient, { refill: loaded }) => {
+    show(queryClient, loaded);
+    void makeItemsStale(queryClient);
   });
+  const { id, number, items } = refill;
+  const lines = items.filter(isToLoad).map(({ line, itemId, name, unit, from, to, picked, loaded }) => ({
+    line,
+    id: itemId,
+    name,
+    unit: unit?.name ?? null,
+    quantity: addDecimals(picked, negated(loaded)),
+    fromPlaceId: from === null || from.isHidden ? undefined : from.placeId,
+    toPlaceId: to.placeId,
+  }));
+  type Options = Parameters<typeof load.mutate>[1];
+  return {
+    isPending: load.isPending,
+    mutate: (body: { isLast?: boolean; isSent?: boolean }, options?: Options) =>
+      load.mutate({ input: { params: { id }, body }, seen: { number, lines } }, options),
+  };
 }
 
 function changeLine(queryClient: QueryClient, id: number, nth: number, change: (line: RefillLine) => RefillLine): void {

@@ -68,8 +68,16 @@ function WrongItem({ code, refill, onClose }: { code: string; refill: Refill; on
       : `“${code}” is not on this list.`;
   const takeAlong = () => {
     if (!item.data) return;
-    const toPlaceId = chosen === '' ? null : Number(chosen);
-    add.mutate({ params: { id: refill.id }, body: { itemId: item.data.id, toPlaceId, quantity: '1' } }, { onSuccess: onClose });
+    const { id, name, unit } = item.data;
+    const to = places.find(({ placeId }) => String(placeId ?? '') === chosen);
+    if (!to) return;
+    add.mutate(
+      {
+        input: { params: { id: refill.id }, body: { itemId: id, toPlaceId: to.placeId, quantity: '1' } },
+        seen: { number: refill.number, item: { id, name, unit: unit?.name ?? null }, to },
+      },
+      { onSuccess: onClose },
+    );
   };
   return (
     <DialogContent title="Not on this list" description={sentence} size="sm">

@@ -1,10 +1,11 @@
 import type { PickInput, Refill, RefillLine } from '@onhand/contract/refills';
 import { useState } from 'react';
+import { isTooMany } from '../../offline/after-pick.ts';
 import { addDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine, isToPick, linesWithCode } from './refill-lines.rules.ts';
-import { placeText } from './refill-words.ts';
+import { placeText, tooManyText } from './refill-words.ts';
 import { type PickAct, type PickFailure, pickAct, usePick } from './refills.queries.ts';
 
 /** What stands in the way of a pick, in one sentence, to be settled where one stands. */
@@ -15,7 +16,13 @@ export type Picking = ReturnType<typeof usePicking>;
 /** The work of picking, on whichever screen. */
 export function usePicking(refill: Refill, onPicked: (line: RefillLine) => void) {
   const [trouble, setTrouble] = useState<PickTrouble | null>(null);
-  const send = usePick(refill.id, (act, kind, message) => setTrouble({ kind, act, message }));
+  const sendPick = usePick(refill, (act, kind, message) => setTrouble({ kind, act, message }));
+  const send = (act: PickAct) => {
+    // Without a network nobody answers that it is too many, so it is asked before it waits.
+    const isAsked = !navigator.onLine && isTooMany(act.line, act.body);
+    if (!isAsked) return sendPick(act);
+    setTrouble({ kind: act.line.from?.isHidden ? 'refused' : 'too many', act, message: tooManyText(act.line, act.body) });
+  };
   const pick = (line: RefillLine, body: PickInput) => {
     send(pickAct(line, body));
     onPicked(line);

@@ -9,7 +9,7 @@ import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { Owner } from '../../offline/device-store.ts';
-import { sendOrQueue } from '../../offline/send-or-queue.ts';
+import { changeOrQueue, isQueued } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
 import { makeStockStale } from '../item-cache/item-cache.queries.ts';
@@ -106,8 +106,8 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
   return {
     mutationKey,
     mutationFn: async ({ body, idempotencyKey }: Sent): Promise<ChangedStock> => {
-      const outcome = await sendOrQueue(owner, item, body, idempotencyKey);
-      if (!('isQueued' in outcome)) return outcome;
+      const outcome = await changeOrQueue(owner, item, body, idempotencyKey);
+      if (!isQueued(outcome)) return outcome;
       const shown = shownItem(queryClient, id) ?? { ...item, ...stockAfter(item, body) };
       return { ...(shown as Item), movement: null, waitingKey: idempotencyKey };
     },

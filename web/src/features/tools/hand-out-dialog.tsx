@@ -1,10 +1,14 @@
+import { plain } from '@onhand/contract/decimal';
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
+import { changeProblem } from '../../platform/quantity-check.ts';
+import { useUser } from '../../platform/session.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -41,6 +45,7 @@ export function HandOutDialog({ isOpen, ...props }: HandOutProps & { isOpen: boo
 }
 
 function HandOutForm({ item, onClose }: HandOutProps) {
+  const me = useUser().id;
   const people = useQuery(peopleQuery).data?.people ?? [];
   const handOut = useHandOut();
   const [chosen, setChosen] = useState<Tool | undefined>(item);
@@ -55,12 +60,28 @@ function HandOutForm({ item, onClose }: HandOutProps) {
     event.preventDefault();
     if (!chosen) return setProblems({ itemId: 'Choose a tool.' });
     if (userId === '') return setProblems({ userId: 'Choose a person.' });
+    // Said here, because without a network nobody else says it.
+    const problem = changeProblem(quantity, from ? from.unit : { name: '', allowsDecimals: true }) ?? tooMany(quantity, from);
+    if (problem) return setProblems({ quantity: problem });
+    const body = {
+      itemId: chosen.id,
+      userId,
+      ...(from && { fromPlaceId: from.placeId }),
+      quantity: plain(quantity.trim()),
+      until: until === '' ? null : until,
+    };
+    const seen = {
+      item: { id: chosen.id, name: chosen.name, unit: from?.unit?.name ?? null },
+      holder: people.find((person) => person.userId === userId)?.name ?? '',
+      from: from ? { placeId: from.placeId, name: from.name } : null,
+      isMe: userId === me,
+    };
     handOut.mutate(
-      { body: { itemId: chosen.id, userId, ...(from && { fromPlaceId: from.placeId }), quantity, until: until === '' ? null : until } },
+      { input: { body }, seen },
       {
-        onSuccess: ({ holder, name }) => {
+        onSuccess: (outcome) => {
           onClose();
-          toast({ title: `${holder} has ${name}`, tone: 'success' });
+          if (!isQueued(outcome)) toast({ title: `${outcome.holder} has ${outcome.name}`, tone: 'success' });
         },
         onError: (error) => {
           const details = error instanceof ApiError ? error.details : [];
@@ -102,6 +123,11 @@ function HandOutForm({ item, onClose }: HandOutProps) {
   );
 }
 
+function tooMany(quantity: string, from: ReturnType<typeof usePlacesOf>[number] | undefined): string | undefined {
+  if (!from || compareDecimals(plain(quantity.trim()), from.lies) <= 0) return undefined;
+  return `Only ${quantityText(from.lies, from.unit?.name)} in ${from.name}.`;
+}
+
 /** Where some of it lies: the own place first, then the fullest, as the server takes it where none is named. */
 function usePlacesOf(tool: Tool | undefined) {
   const own = useOwnPlace()?.id;
@@ -112,6 +138,9 @@ function usePlacesOf(tool: Tool | undefined) {
     .toSorted((one, other) => isOwn(other) - isOwn(one) || compareDecimals(other.quantity, one.quantity))
     .map(({ placeId, name, quantity }) => ({
       placeId,
+      name: name ?? 'No folder',
+      lies: quantity,
+      unit: data?.unit ?? null,
       value: String(placeId ?? 0),
       label: `${name ?? 'No folder'} (${quantityText(quantity, data?.unit?.name)})`,
     }));

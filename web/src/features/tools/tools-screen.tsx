@@ -2,8 +2,6 @@ import type { ToolLoan } from '@onhand/contract/tools';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hammer, HandHelping } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { showError } from '../../platform/error-toast.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +13,10 @@ import { MainAction } from '../../ui/main-action.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
-import { toast } from '../../ui/toast.ts';
 import { HandOutDialog } from './hand-out-dialog.tsx';
 import { LoanRow } from './loan-row.tsx';
-import { holdersQuery, loansQuery, useGiveBack } from './tools.queries.ts';
+import { holdersQuery, loansQuery } from './tools.queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface ToolsScreenProps {
   /** The tabs, which lead to other screens too. */
@@ -33,28 +31,8 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
   /** A code that several people could have brought. */
   const [asked, setAsked] = useState<string | null>(null);
   const result = useInfiniteQuery({ ...loansQuery, select: ({ pages }) => pages.flatMap((page) => page.loans) });
-  const giveBack = useGiveBack();
+  const { isBusy, take, scan } = useTakeBack(setAsked);
   const loans = result.data ?? [];
-  const take = (body: { loanId: number } | { code: string; userId?: string }) =>
-    giveBack.mutate(
-      { body },
-      {
-        onSuccess: ({ name, holder, from }) => {
-          setAsked(null);
-          toast({
-            title: `${name} is back`,
-            description: from.name ? `From ${holder}, in ${from.name}.` : `From ${holder}.`,
-            tone: 'success',
-          });
-        },
-        onError: (error) => {
-          const isOpenQuestion = error instanceof ApiError && error.details.some(({ field }) => field === 'userId');
-          if (isOpenQuestion && 'code' in body) setAsked(body.code);
-          else showError(error);
-        },
-      },
-    );
-  const scan = (code: string) => take({ code });
   const label = (
     <>
       <HandHelping aria-hidden />
@@ -93,7 +71,7 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
                 <Card key={holder} isPadded={false} title={holder} className="mt-4">
                   <ul aria-label={`With ${holder}`} className="divide-y border-t">
                     {theirs.map((loan) => (
-                      <LoanRow key={loan.id} loan={loan} isBusy={giveBack.isPending} onBack={() => take({ loanId: loan.id })} />
+                      <LoanRow key={loan.id} loan={loan} isBusy={isBusy} onBack={() => take(loan)} />
                     ))}
                   </ul>
                 </Card>
@@ -104,12 +82,7 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
         }
       </Loaded>
       <HandOutDialog isOpen={isHandingOut} onClose={() => setIsHandingOut(false)} />
-      <WhoBrings
-        loans={loans}
-        code={asked}
-        onClose={() => setAsked(null)}
-        onChoose={(userId) => asked !== null && take({ code: asked, userId })}
-      />
+      <WhoBrings loans={loans} code={asked} onClose={() => setAsked(null)} onChoose={take} />
     </>
   );
 }
@@ -118,21 +91,21 @@ interface WhoBringsProps {
   loans: readonly ToolLoan[];
   code: string | null;
   onClose: () => void;
-  onChoose: (userId: string) => void;
+  onChoose: (loan: ToolLoan) => void;
 }
 
 /** Several people have one of it: these are asked for, or everybody who has a tool where it cannot be said who they are. */
 function WhoBrings({ loans, code, onClose, onChoose }: WhoBringsProps) {
   const holders = useQuery(holdersQuery(code));
   const candidates = holders.isError ? loans : (holders.data ?? []);
-  const people = new Map(candidates.flatMap(({ userId, holder }) => (userId === null ? [] : [[userId, holder] as const])));
+  const people = new Map(candidates.flatMap((loan) => (loan.userId === null ? [] : [[loan.userId, loan] as const])));
   return (
     <Dialog open={code !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title="Who brings it back?" description="Several people have one of these." size="sm">
         <ModalBody className="flex flex-col gap-2">
-          {[...people].map(([userId, holder]) => (
-            <Button key={userId} onClick={() => onChoose(userId)}>
-              {holder}
+          {[...people.values()].map((loan) => (
+            <Button key={loan.id} onClick={() => onChoose(loan)}>
+              {loan.holder}
             </Button>
           ))}
         </ModalBody>

@@ -4,6 +4,7 @@ import type { ToolLoan } from '@onhand/contract/tools';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
+import { useAct } from '../../offline/use-act.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
@@ -17,8 +18,10 @@ export const loansQuery = infiniteQueryOptions({
 
 export const peopleQuery = query(api.tools.people, {});
 
-export const useHandOut = () => useFormWrite(api.tools.handOut, changed);
-export const useGiveBack = () => useFormWrite(api.tools.giveBack, changed);
+/** PLC-12: these can wait for the network. A code is resolved by the server, where it can be asked. */
+export const useHandOut = () => useAct('handOut', changed, { saysItsErrors: true });
+export const useGiveBack = () => useAct('giveBack', changed, { saysItsErrors: true });
+export const useScanBack = () => useFormWrite(api.tools.giveBack, changed);
 export const useChangeLoan = () => useWrite(api.tools.change, changed);
 export const useLoseTool = () => useWrite(api.tools.lose, changed);
 

@@ -42,6 +42,8 @@ function Ends() {
       {
         onSuccess: ({ id }) => void navigate(`/transfers/${id}`),
         onError: (error) => {
+          // Without a network it is planned on this device.
+          if (!(error instanceof ApiError) && from !== to) return void navigate(`/transfers/new?from=${from ?? 0}&to=${to ?? 0}`);
           const details = error instanceof ApiError ? error.details : [];
           if (details.length === 0) showError(error);
           setProblems(Object.fromEntries(details.map(({ field, message }) => [field, message])));

@@ -15,24 +15,38 @@ import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
-import { candidatesQuery, usePlanLine, useSend } from './transfers.queries.ts';
+import { candidatesQuery } from './transfers.queries.ts';
 
-type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+export type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+
+/** So much of an item, as it was found. */
+export interface PlannedLine {
+  itemId: number;
+  quantity: string;
+}
+
+interface PlanLinesProps {
+  transfer: Transfer;
+  renderScanner: RenderScanner | undefined;
+  isBusy: boolean;
+  /** One more of it, besides whatever others put on the plan meanwhile. */
+  onAdd: (item: Candidate) => void;
+  /** So many in all; with none the line goes. */
+  onSet: (line: TransferLine, quantity: string) => void;
+  onSend: (lines: PlannedLine[]) => void;
+}
 
 /** A draft: what is to go, found by scan or search. Each change is kept at once; nothing moves before it is sent. */
-export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
+export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSend }: PlanLinesProps) {
   const queryClient = useQueryClient();
-  const change = usePlanLine();
-  const send = useSend();
   const [search, setSearch] = useState('');
   const text = useDeferredValue(search.trim());
   const found = useQuery(candidatesQuery(transfer.from.placeId, text));
   const { lines } = transfer;
-  const set = (itemId: number, quantity: string) => change.mutate({ params: { id: transfer.id }, body: { itemId, quantity, mode: 'set' } });
-  // The server adds: somebody else may be scanning into the same plan.
-  const add = ({ id: itemId }: Pick<Candidate, 'id'>) => {
+  const planned = lines.map(({ itemId, planned: quantity }) => ({ itemId, quantity }));
+  const add = (item: Candidate) => {
     setSearch('');
-    change.mutate({ params: { id: transfer.id }, body: { itemId, quantity: '1' } });
+    onAdd(item);
   };
   const scanned = async (code: string) => {
     try {
@@ -49,7 +63,7 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
       const there = quantityText(tooMany.available ?? '0', tooMany.unit?.name);
       return toast({ title: `${placeName(transfer.from)} has ${there} of ${tooMany.name}`, tone: 'destructive' });
     }
-    send.mutate({ params: { id: transfer.id }, body: {} }, { onSuccess: () => toast({ title: 'On the way', tone: 'success' }) });
+    onSend(planned);
   };
   return (
     <>
@@ -73,13 +87,13 @@ export function PlanLines({ transfer, renderScanner }: { transfer: Transfer; ren
       ) : (
         <ul aria-label="Lines" className="divide-y border-y max-md:mb-24">
           {lines.map((line) => (
-            <PlanLine key={line.itemId} line={line} onSet={(quantity) => set(line.itemId, quantity)} />
+            <PlanLine key={line.itemId} line={line} onSet={(quantity) => onSet(line, quantity)} />
           ))}
         </ul>
       )}
       {lines.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction isBusy={send.isPending || change.isPending} onClick={sendIt}>
+          <MainAction isBusy={isBusy} onClick={sendIt}>
             <Send aria-hidden />
             Send to {placeName(transfer.to)}
           </MainAction>

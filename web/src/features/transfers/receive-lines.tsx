@@ -1,13 +1,15 @@
 import type { Transfer, TransferLine } from '@onhand/contract/transfers';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
+import { isQueued } from '../../offline/send-or-queue.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
-import { type Counted, isOnTheWay, lineWithCode, missingOf, stepped } from './transfer-lines.rules.ts';
+import { type Counted, isOnTheWay, lineWithCode, missingOf, seenTransfer, stepped } from './transfer-lines.rules.ts';
 import { LineFacts } from './line-facts.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
@@ -34,12 +36,21 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
     });
   };
   const lines = coming.flatMap(({ itemId }) => (counted.has(itemId) ? [{ itemId, quantity: counted.get(itemId) ?? '0' }] : []));
-  const receiveIt = () =>
+  const receiveIt = () => {
+    // What one saw is what one has: where it waits for a network, others may receive a part of it meanwhile.
+    const arrived = lines.length > 0 ? lines : coming.map(({ itemId, inTransit }) => ({ itemId, quantity: inTransit }));
+    const tooMany = coming.find(({ itemId, inTransit }) => compareDecimals(counted.get(itemId) ?? '0', inTransit) > 0);
+    if (tooMany) {
+      const onTheWay = quantityText(tooMany.inTransit, tooMany.unit?.name);
+      return toast({ title: tooMany.name, description: `Only ${onTheWay} on the way.`, tone: 'destructive' });
+    }
     receive.mutate(
-      { params: { id: transfer.id }, body: lines.length === 0 ? {} : { lines } },
+      { input: { params: { id: transfer.id }, body: { lines: arrived } }, seen: seenTransfer(transfer, arrived) },
       {
-        onSuccess: ({ state, linesShort }) => {
+        onSuccess: (outcome) => {
           setCounted(new Map());
+          if (isQueued(outcome)) return;
+          const { state, linesShort } = outcome;
           toast({
             title: state === 'received' ? 'Received' : linesShort > 0 ? 'Received in part' : 'Received so far',
             description: linesShort > 0 ? `${transfer.sentBy} is told what is missing.` : undefined,
@@ -48,6 +59,7 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
         },
       },
     );
+  };
   return (
     <>
       {transfer.canReceive ? (

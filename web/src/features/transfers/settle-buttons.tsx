@@ -1,6 +1,7 @@
 import type { Settlement, Transfer, TransferLine } from '@onhand/contract/transfers';
 import { Clock, PackageX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { seenTransfer } from './transfer-lines.rules.ts';
 import { placeName } from './transfer-words.ts';
 import { useSettle } from './transfers.queries.ts';
 
@@ -18,16 +20,19 @@ const done: Record<Settlement, string> = { late: 'Noted: still coming', back: 'W
 export function SettleButtons({ transfer, line }: { transfer: Transfer; line: TransferLine }) {
   const settle = useSettle();
   const [isLosing, setIsLosing] = useState(false);
-  const say = (as: Settlement, note = '') =>
+  const say = (as: Settlement, note = '') => {
+    const lines = [{ itemId: line.itemId, quantity: line.inTransit }];
     settle.mutate(
-      { params: { id: transfer.id }, body: { as, lines: [{ itemId: line.itemId }], note } },
+      { input: { params: { id: transfer.id }, body: { as, lines, note } }, seen: seenTransfer(transfer, lines) },
       {
-        onSuccess: () => {
+        onSuccess: (outcome) => {
           setIsLosing(false);
+          if (isQueued(outcome)) return;
           toast({ title: done[as], description: `${quantityText(line.inTransit, line.unit?.name)} ${line.name}` });
         },
       },
     );
+  };
   return (
     <fieldset className="flex w-full flex-wrap gap-2" aria-label={`What became of ${line.name}`}>
       {line.isLate ? null : (

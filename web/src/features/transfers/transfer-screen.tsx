@@ -9,8 +9,8 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { DraftLines } from './draft-lines.tsx';
 import { LineFacts } from './line-facts.tsx';
-import { PlanLines } from './plan-lines.tsx';
 import { ReceiveLines } from './receive-lines.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { TransferHeader } from './transfer-header.tsx';
@@ -35,7 +35,7 @@ function LoadedTransfer({ transfer, renderScanner }: { transfer: Transfer; rende
     <div className="flex min-h-full flex-col pb-4">
       <TransferHeader transfer={transfer} />
       {state === 'draft' && transfer.canSend ? (
-        <PlanLines transfer={transfer} renderScanner={renderScanner} />
+        <DraftLines transfer={transfer} renderScanner={renderScanner} />
       ) : state === 'sent' ? (
         <ReceiveLines transfer={transfer} renderScanner={renderScanner} />
       ) : (

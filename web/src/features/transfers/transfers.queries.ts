@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
+import { useAct } from '../../offline/use-act.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
@@ -24,10 +25,12 @@ export const transferQuery = (id: number) => query(api.transfers.read, { params:
 export const placesQuery = query(api.transfers.places, {});
 
 export const usePlan = () => useFormWrite(api.transfers.plan, show);
-export const usePlanLine = () => useWrite(api.transfers.planLine, show);
-export const useSend = () => useWrite(api.transfers.send, showMoved);
-export const useReceive = () => useWrite(api.transfers.receive, showMoved);
-export const useSettle = () => useWrite(api.transfers.settle, showMoved);
+/** PLC-12: these can wait for the network. */
+export const usePlanLine = () => useAct('plan', show, { isQuiet: true });
+export const useSend = () => useAct('send', showMoved);
+export const useSendNew = () => useAct('sendNew', showMoved);
+export const useReceive = () => useAct('receive', showMoved);
+export const useSettle = () => useAct('settle', showMoved);
 export const useCancel = () => useWrite(api.transfers.cancel, showMoved);
 export const useTakeBack = () => useWrite(api.transfers.undo, showMoved);
 

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { StockChange } from '@onhand/contract/stock-change';
+import { openDB } from 'idb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
-import { type DeviceStore, deleteStore, openStore, type PendingChange, storeName } from './device-store.ts';
-import { type QueuePorts, StockQueue } from './stock-queue.ts';
+import { type Act, isToSend, type WaitingAct } from './acts.ts';
+import { actWords } from './act-kinds.ts';
+import { everyAct, stockAct } from './acts.fixtures.ts';
+import { type DeviceStore, deleteStore, openStore, storeName } from './device-store.ts';
+import { type QueuePorts, WaitingQueue } from './waiting-queue.ts';
 
 const owner = { organizationId: 7, userId: 'ada' };
 const start = Date.parse('2026-11-15T12:00:00Z');
@@ -13,19 +17,21 @@ const day = 86_400_000;
 class FakeServer {
   network: 'up' | 'down' | 'loses answers' = 'up';
   who = { id: 'ada', organizationId: 7 };
-  applied: { key: string; itemId: number; adjustment: unknown }[] = [];
+  applied: { key: string; kind: Act['kind']; input: Act['input'] }[] = [];
+  /** What the server says to each kind; a change of stock is answered with its item. */
+  answers: Partial<Record<Act['kind'], object>> = {};
   asked: string[] = [];
-  refuse: (change: PendingChange) => ApiError | undefined = () => undefined;
+  refuse: (act: WaitingAct) => ApiError | undefined = () => undefined;
 
-  send = async (change: PendingChange): Promise<unknown> => {
-    this.asked.push(change.key);
+  send = async (act: WaitingAct): Promise<unknown> => {
+    this.asked.push(act.key);
     if (this.network === 'down') throw new TypeError('Failed to fetch');
-    const refusal = this.refuse(change);
+    const refusal = this.refuse(act);
     if (refusal) throw refusal;
-    const { key, itemId, body } = change;
-    if (!this.applied.some((one) => one.key === key)) this.applied.push({ key, itemId, adjustment: body.adjustment });
+    const { key, kind, input } = act;
+    if (!this.applied.some((one) => one.key === key)) this.applied.push({ key, kind, input });
     if (this.network === 'loses answers') throw new TypeError('Failed to fetch');
-    return { id: itemId, movement: null };
+    return this.answers[kind] ?? (act.kind === 'stock' ? { id: act.input.params.id, movement: null } : {});
   };
 
   whoIsHere = async () => {
@@ -52,10 +58,10 @@ const alone: QueuePorts['alone'] = (work) => {
   return turn;
 };
 
-async function openPage(server: FakeServer, page = 'first page'): Promise<StockQueue> {
+async function openPage(server: FakeServer, page = 'first page'): Promise<WaitingQueue> {
   const store = await openStore(storeName(owner));
   opened.push(store);
-  return new StockQueue(store, owner, {
+  return new WaitingQueue(store, owner, {
     send: server.send,
     whoIsHere: server.whoIsHere,
     alone,
@@ -66,9 +72,8 @@ async function openPage(server: FakeServer, page = 'first page'): Promise<StockQ
   });
 }
 
-const item = { name: 'Valve', unit: 'pieces', quantity: '10' };
-const add = (queue: StockQueue, key: string, body: StockChange = { adjustment: '-1' }, itemId = 1) =>
-  queue.add({ key, itemId, item, body });
+const add = (queue: WaitingQueue, key: string, body: StockChange = { adjustment: '-1' }, itemId = 1) =>
+  queue.add(stockAct(body, itemId), key);
 const answered = (status: number, error: string) => new ApiError(status, JSON.stringify({ error, message: `${error} it is.` }));
 
 describe('[SCAN-16] order', () => {
@@ -210,10 +215,10 @@ describe('[SCAN-16] refusals', () => {
     server.refuse = ({ key }) => (key.startsWith('bad') ? answered(409, 'CONFLICT') : undefined);
     for (const key of ['bad 1', 'bad 2']) await add(queue, key);
     await queue.drain();
-    const [first, second] = (await queue.list()) as [PendingChange, PendingChange];
-    await queue.replace(first, { adjustment: '-1' }, 'new act');
+    const [first, second] = (await queue.list()) as [WaitingAct, WaitingAct];
+    await queue.replace(first, stockAct({ adjustment: '-1' }), 'new act');
     await queue.drain();
-    expect(server.applied).toMatchObject([{ key: 'new act', itemId: 1 }]);
+    expect(server.applied).toMatchObject([{ key: 'new act', input: { params: { id: 1 } } }]);
     expect(await queue.drop(second.key)).toBe(true);
     expect(await queue.drop(second.key)).toBe(false);
     expect(await queue.list()).toEqual([]);
@@ -286,44 +291,153 @@ describe('whoever looks on', () => {
   });
 });
 
-describe('[PLC-12] transfers', () => {
-  const transfer = (quantity: string) => ({
-    body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 1, quantity }] },
-    from: 'Warehouse',
-    to: 'Van 1',
-    items: [{ id: 1, name: 'Valve', unit: null }],
+/** What the server answers to each kind that is no change of stock. */
+const taken: FakeServer['answers'] = {
+  move: { movements: [] },
+  take: { movements: [] },
+  plan: { id: 5, lines: [] },
+  send: { id: 5, lines: [] },
+  sendNew: { id: 6, lines: [] },
+  receive: { id: 5, lines: [] },
+  settle: { id: 5, lines: [] },
+  pick: { line: 2, picked: '1' },
+  add: { line: 9, itemId: 1 },
+  load: { refill: {}, moved: 1, problems: [] },
+  handOut: { itemId: 1, holder: 'Ada' },
+  giveBack: { itemId: 1, held: '0' },
+};
+
+describe('[PLC-12] every kind of act', () => {
+  const kinds = everyAct.map((act) => [act.kind, act] as const);
+
+  test('waits in one queue, arrives in the order it was done, and once though every answer was lost', async () => {
+    const server = new FakeServer();
+    server.answers = taken;
+    const { send } = server;
+    server.send = async (act) => {
+      const isFirst = !server.asked.includes(act.key);
+      const answer = await send(act);
+      if (isFirst) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+    const queue = await openPage(server);
+    for (const act of everyAct) await queue.add(act, act.kind);
+    for (const { kind } of everyAct) {
+      const page = await openPage(server, kind);
+      await page.drain();
+      expect(page.state).toBe('unreachable');
+    }
+    await queue.drain();
+    expect(server.asked).toHaveLength(2 * everyAct.length);
+    expect(server.keys()).toEqual(everyAct.map(({ kind }) => kind));
+    expect(await queue.list()).toEqual([]);
   });
 
-  test('wait in the same queue, arrive after what was done before them, and once though the answer was lost', async () => {
+  test.each(kinds)(
+    '%s: another page in place of the answer is none; cancelled meanwhile stays with a plain word, and is tried again under a new key',
+    async (kind, act) => {
+      const server = new FakeServer();
+      server.answers = { [kind]: { welcome: 'to the hotel' } };
+      const queue = await openPage(server);
+      await queue.add(act, 'first');
+      await queue.drain();
+      expect(queue.state).toBe('unreachable');
+      expect(await queue.list()).toMatchObject([{ key: 'first', refusal: null }]);
+      server.answers = taken;
+      server.refuse = ({ key }) => (key === 'first' ? answered(409, 'CONFLICT') : undefined);
+      await queue.drain();
+      const [refused] = (await queue.list()) as [WaitingAct];
+      expect(refused).toMatchObject({ kind, input: act.input, seen: act.seen, refusal: { status: 409, message: 'CONFLICT it is.' } });
+      await queue.replace(refused, act, 'again');
+      await queue.drain();
+      expect(server.keys()).toEqual(['first', 'again']);
+      expect(await queue.list()).toEqual([]);
+    },
+  );
+
+  test('a place that is gone is told as such, and more than is wanted as something that can be meant', async () => {
     const server = new FakeServer();
+    const fields = { move: 'toPlaceId', pick: 'isMore' } as Record<string, string>;
+    server.refuse = ({ kind }) =>
+      new ApiError(409, JSON.stringify({ error: 'CONFLICT', message: 'No.', details: [{ field: fields[kind] ?? 'x', message: 'No.' }] }));
+    const queue = await openPage(server);
+    for (const act of everyAct.filter(({ kind }) => kind in fields)) await queue.add(act, act.kind);
+    await queue.drain();
+    expect((await queue.list()).map(({ kind, refusal }) => [kind, refusal?.isAboutPlace, refusal?.canBeMeant])).toEqual([
+      ['move', true, undefined],
+      ['pick', undefined, true],
+    ]);
+  });
+
+  test('what was taken and could not be done wholly is kept until somebody has seen it, unless they looked on', async () => {
+    const server = new FakeServer();
+    const problems = [{ line: 2, message: 'By the books Warehouse does not have the other 2.' }];
+    server.answers = {
+      ...taken,
+      load: { refill: {}, moved: 0, problems },
+      stock: { id: 1, movement: { requested: '-5', delta: '-2', folder: 'Van 1' } },
+    };
+    const queue = await openPage(server);
+    for (const act of everyAct.filter(({ kind }) => kind === 'load' || kind === 'stock')) await queue.add(act, act.kind);
+    await queue.drain();
+    const left = await queue.list();
+    expect(left.map(({ refusal }) => [refusal?.error, refusal?.message])).toEqual([
+      ['IN_PART', '5 pieces were asked for and 2 taken: there was no more in Van 1.'],
+      ['IN_PART', problems[0]?.message],
+    ]);
+    expect(left.some(isToSend)).toBe(false);
+    const load = everyAct.find(({ kind }) => kind === 'load') as Act;
+    await queue.add(load, 'watched');
+    const outcome = queue.settled('watched');
+    await queue.drain();
+    expect(await outcome).toMatchObject({ kind: 'done', answer: { problems } });
+    expect(await queue.list()).toHaveLength(2);
+  });
+
+  test('one that was never sent becomes a part of what its person adds; one that may have arrived does not', async () => {
+    const server = new FakeServer();
+    server.answers = taken;
+    server.network = 'down';
+    const queue = await openPage(server);
+    const take = everyAct.find(({ kind }) => kind === 'take') as Act;
+    await queue.add(stockAct({ adjustment: '-5', placeId: 2 }), 'taken');
+    expect(await queue.amend('taken', take, 'came from')).toBe(true);
+    expect(await queue.list()).toMatchObject([{ key: 'came from', kind: 'take', tries: 0 }]);
     server.network = 'loses answers';
-    const queue = await openPage(server);
-    await add(queue, 'first', { adjustment: '-1', placeId: 1 });
-    await queue.add({ key: 'drive', itemId: 1, item, body: {}, transfer: transfer('2') });
     await queue.drain();
-    expect(server.keys()).toEqual(['first']);
+    expect(await queue.amend('came from', take, 'twice')).toBe(false);
     server.network = 'up';
-    server.send = ((send) => async (change: PendingChange) => {
-      const answer = await send(change);
-      return change.transfer ? { movements: [] } : answer;
-    })(server.send);
-    const again = await openPage(server, 'second page');
-    await again.drain();
-    expect(server.keys()).toEqual(['first', 'drive']);
-    expect(await again.list()).toEqual([]);
-  });
-
-  test('whose place is gone stay with a plain word, and can be tried again under a new key', async () => {
-    const server = new FakeServer();
-    const details = [{ field: 'toPlaceId', message: 'This folder is not there any more.' }];
-    server.refuse = ({ transfer: waiting }) =>
-      waiting && new ApiError(400, JSON.stringify({ error: 'INVALID_INPUT', message: 'This folder is not there any more.', details }));
-    const queue = await openPage(server);
-    await queue.add({ key: 'drive', itemId: 1, item, body: {}, transfer: transfer('2') });
     await queue.drain();
-    const [refused] = await queue.list();
-    expect(refused?.refusal).toMatchObject({ status: 400, isAboutPlace: true });
-    await queue.replace(refused as PendingChange, {}, 'again');
-    expect(await queue.list()).toMatchObject([{ key: 'again', transfer: { to: 'Van 1' }, refusal: null }]);
+    expect(server.keys()).toEqual(['came from']);
   });
+});
+
+test('[PLC-12] what waited on the device before acts had kinds is brought over, with its order, its keys and its refusals', async () => {
+  const name = storeName(owner);
+  const before = await openDB(name, 1, {
+    upgrade: (store) => {
+      for (const one of ['items', 'answers', 'facts']) store.createObjectStore(one);
+      store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });
+    },
+  });
+  const item = { name: 'Valve', unit: 'pieces', quantity: '10' };
+  const rest = { madeAt: new Date(start).toISOString(), page: 'old', tries: 0, refusal: null };
+  await before.add('changes', { key: 'a', itemId: 1, item, place: 'Van 1', body: { adjustment: '-2', placeId: 2 }, ...rest });
+  const transfer = {
+    body: { fromPlaceId: 1, toPlaceId: 2, lines: [{ itemId: 1, quantity: '3' }] },
+    from: 'Shop',
+    to: 'Van 1',
+    items: [{ id: 1, name: 'Valve', unit: 'pieces' }],
+  };
+  await before.add('changes', { key: 'b', itemId: 1, item, body: {}, transfer, ...rest });
+  before.close();
+  const server = new FakeServer();
+  server.answers = taken;
+  const queue = await openPage(server);
+  expect((await queue.list()).map(actWords)).toEqual(['Remove 2 pieces from Van 1', 'Move 3 pieces from Shop to Van 1']);
+  await queue.drain();
+  expect(server.applied).toMatchObject([
+    { key: 'a', input: { params: { id: 1 }, body: { adjustment: '-2', placeId: 2 } } },
+    { key: 'b', input: { body: transfer.body } },
+  ]);
 });

@@ -1,22 +1,18 @@
-import { api } from '@onhand/contract';
 import type { CurrentUser } from '@onhand/contract/auth';
-import type { StockChange } from '@onhand/contract/stock-change';
-import type { Answer } from '@onhand/contract/route';
 import { ApiError } from '../platform/api-error.ts';
-import type { DeviceStore, Owner, PendingChange, Refusal } from './device-store.ts';
+import { afterwordOf, isAnswerFor } from './act-kinds.ts';
+import { type Act, isToSend, partlyDone, type Refusal, type WaitingAct } from './acts.ts';
+import type { DeviceStore, Owner } from './device-store.ts';
 import { isTooOldToRepeat, refusalOf, unsure, verdictOn } from './pending.ts';
 
-export type Changed = Answer<typeof api.inventory.changeStock>;
-export type Transferred = Answer<typeof api.transfers.make>;
-
-/** The outcome of a change that somebody is waiting for. */
-export type Settled = { kind: 'done'; answer: Changed | Transferred } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
+/** The outcome of an act that somebody is waiting for. */
+export type Settled = { kind: 'done'; answer: object } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
 
 /** The end of the last round; `sending` while one runs. */
 export type QueueState = 'idle' | 'sending' | 'unreachable' | 'signed-out' | 'other-person';
 
 export interface QueuePorts {
-  send: (change: PendingChange) => Promise<unknown>;
+  send: (act: WaitingAct) => Promise<unknown>;
   whoIsHere: () => Promise<Pick<CurrentUser, 'id' | 'organizationId'>>;
   /** Runs the work while no other tab, and no worker, does the same. */
   alone: (work: () => Promise<void>) => Promise<void>;
@@ -25,14 +21,14 @@ export interface QueuePorts {
   page: string;
   /** The list or the state has changed. */
   onChange: () => void;
-  onApplied: (change: PendingChange, answer: Changed | Transferred) => void;
+  onApplied: (act: WaitingAct, answer: object) => void;
 }
 
 /**
- * Changes of stock and transfers on their way to the server: written down first, then sent one after the other, in the order they were made, each
- * under one key however often it is tried. What the server refuses stays here until a person has decided about it.
+ * Acts on their way to the server: written down first, then sent one after the other, in the order they were made, each under one key however
+ * often it is tried. What the server refuses stays here until a person has decided about it, and what it could not do wholly until they have seen it.
  */
-export class StockQueue {
+export class WaitingQueue {
   readonly #store: DeviceStore;
   readonly #owner: Owner;
   readonly #ports: QueuePorts;
@@ -48,7 +44,7 @@ export class StockQueue {
     this.#ports = ports;
   }
 
-  list(): Promise<PendingChange[]> {
+  list(): Promise<WaitingAct[]> {
     return this.#store.getAll('changes');
   }
 
@@ -56,16 +52,21 @@ export class StockQueue {
     return (await this.#next()) !== undefined;
   }
 
-  /** Writes a change down; the same key a second time is the same change. */
-  async add(change: Pick<PendingChange, 'key' | 'itemId' | 'item' | 'place' | 'body' | 'transfer'>): Promise<void> {
-    const { page, now } = this.#ports;
+  /** Writes an act down; the same key a second time is the same act. */
+  async add(act: Act, key: string): Promise<WaitingAct> {
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
-    if ((await writing.store.index('key').getKey(change.key)) === undefined) {
-      const made = { ...change, madeAt: new Date(now()).toISOString(), page, tries: 0, refusal: null };
-      await writing.store.add(made as unknown as PendingChange);
-    }
+    const known = await writing.store.index('key').get(key);
+    const written = known ?? (await this.#written(writing.store, act, key));
     await writing.done;
     this.#ports.onChange();
+    return written;
+  }
+
+  /** The store numbers them in the order they are made. */
+  async #written(store: { add: (act: WaitingAct) => Promise<number> }, { kind, input, seen }: Act, key: string): Promise<WaitingAct> {
+    const { page } = this.#ports;
+    const made = { kind, input, seen, key, madeAt: this.#time(), page, tries: 0, refusal: null } as Omit<WaitingAct, 'seq'> as WaitingAct;
+    return { ...made, seq: await store.add(made) };
   }
 
   /**
@@ -133,7 +134,7 @@ export class StockQueue {
   }
 
   /** `idle` goes on with the next one. */
-  async #try(change: PendingChange): Promise<QueueState> {
+  async #try(change: WaitingAct): Promise<QueueState> {
     if (isTooOldToRepeat(change, this.#ports.now())) {
       await this.#refuse(change, { ...unsure, at: this.#time() });
       return 'idle';
@@ -151,14 +152,17 @@ export class StockQueue {
     }
   }
 
-  async #settle(change: PendingChange, answer: Changed | Transferred): Promise<void> {
-    await this.#store.delete('changes', change.seq);
-    this.#ports.onApplied(change, answer);
-    this.#answer(change.key, { kind: 'done', answer });
+  async #settle(act: WaitingAct, answer: object): Promise<void> {
+    // Somebody who looks on is told by the screen; anyone else finds here that not all of it could be done.
+    const afterword = this.#waiting.has(act.key) ? undefined : afterwordOf(act, answer);
+    if (afterword === undefined) await this.#store.delete('changes', act.seq);
+    else await this.#store.put('changes', { ...act, refusal: { status: 200, error: partlyDone, message: afterword, at: this.#time() } });
+    this.#ports.onApplied(act, answer);
+    this.#answer(act.key, { kind: 'done', answer });
     this.#ports.onChange();
   }
 
-  async #failed(change: PendingChange, error: unknown): Promise<QueueState> {
+  async #failed(change: WaitingAct, error: unknown): Promise<QueueState> {
     const verdict = verdictOn(error, change.tries);
     const isWatched = this.#waiting.has(change.key);
     // Somebody looks on: they are told, and do it again if they want to. An own failure of the server is told too.
@@ -174,7 +178,7 @@ export class StockQueue {
     return 'idle';
   }
 
-  async #refuse(change: PendingChange, refusal: Refusal): Promise<void> {
+  async #refuse(change: WaitingAct, refusal: Refusal): Promise<void> {
     await this.#store.put('changes', { ...change, refusal });
     this.stopWaiting(change.key);
     this.#ports.onChange();
@@ -195,38 +199,35 @@ export class StockQueue {
   }
 
   /** Puts back what was dropped a moment ago, in its old place. */
-  async restore(change: PendingChange): Promise<void> {
+  async restore(change: WaitingAct): Promise<void> {
     await this.#store.put('changes', change);
     this.#ports.onChange();
   }
 
-  /** A person decided about a refused change: what they want instead is an act of its own, with a key of its own. */
-  async replace(change: PendingChange, body: StockChange, key: string): Promise<void> {
-    const { seq, itemId, item, transfer } = change;
-    const where = body.placeId === undefined || change.place === undefined ? {} : { place: change.place };
-    const { page, now } = this.#ports;
+  /** A person decided about an act that was refused, or not sent yet: what they want instead is an act of its own, with a key of its own. */
+  async replace({ seq }: Pick<WaitingAct, 'seq'>, act: Act, key: string): Promise<void> {
     const writing = this.#store.transaction('changes', 'readwrite', { durability: 'strict' });
     await writing.store.delete(seq);
-    const made = {
-      key,
-      itemId,
-      item,
-      ...where,
-      body,
-      ...(transfer && { transfer }),
-      madeAt: new Date(now()).toISOString(),
-      page,
-      tries: 0,
-      refusal: null,
-    };
-    await writing.store.add(made as unknown as PendingChange);
+    await this.#written(writing.store, act, key);
     await writing.done;
     this.#ports.onChange();
   }
 
-  async #next(): Promise<PendingChange | undefined> {
+  /** The same for one that has never been sent: false where it may have arrived, and what the person adds must be an act beside it. */
+  async amend(key: string, act: Act, newKey: string): Promise<boolean> {
+    let isAmended = false;
+    await this.#ports.alone(async () => {
+      const known = await this.#store.getFromIndex('changes', 'key', key);
+      if (known === undefined || known.tries > 0) return;
+      await this.replace(known, act, newKey);
+      isAmended = true;
+    });
+    return isAmended;
+  }
+
+  async #next(): Promise<WaitingAct | undefined> {
     for (let cursor = await this.#store.transaction('changes').store.openCursor(); cursor; cursor = await cursor.continue()) {
-      if (cursor.value.refusal === null) return cursor.value;
+      if (isToSend(cursor.value)) return cursor.value;
     }
     return undefined;
   }
@@ -245,11 +246,4 @@ export class StockQueue {
   #time(): string {
     return new Date(this.#ports.now()).toISOString();
   }
-}
-
-/** A page that a hotel's network puts in place of every answer is not one. */
-function isAnswerFor(answer: unknown, { itemId, transfer }: PendingChange): answer is Changed | Transferred {
-  if (typeof answer !== 'object' || answer === null) return false;
-  if (transfer) return Array.isArray((answer as Partial<Transferred>).movements);
-  return (answer as { id?: unknown }).id === itemId && 'movement' in answer;
 }

@@ -1,0 +1,52 @@
+import { linesOnDevice, type OfflineDocuments, refillsOnDevice, transfersOnDevice } from '@onhand/contract/offline';
+import { can } from '@onhand/contract/permissions';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listRefills, readRefill } from '../refills/refills.service.ts';
+import { listLoans, listPeople } from '../tools/tools.service.ts';
+import { listTransfers, placesToSendTo, readTransferLines } from '../transfers/transfers.service.ts';
+
+/** PLC-12: everything that is open for this person, as they may see it, up to what a device keeps. */
+export async function documentsForDevice(tx: Tx, scope: Scope): Promise<OfflineDocuments> {
+  const mayChange = can(scope.role, 'EDIT_INVENTORY');
+  const { loans } = await listLoans(tx, scope, { show: 'out', offset: 0 });
+  return {
+    transfers: await openTransfers(tx, scope),
+    refills: await openRefills(tx, scope),
+    loans,
+    people: mayChange ? await listPeople(tx, scope) : [],
+    places: mayChange ? await placesToSendTo(tx, scope) : [],
+  };
+}
+
+async function openTransfers(tx: Tx, scope: Scope): Promise<OfflineDocuments['transfers']> {
+  const lists = [
+    await listTransfers(tx, scope, { show: 'open', offset: 0 }),
+    await listTransfers(tx, scope, { show: 'drafts', offset: 0 }),
+  ];
+  const all = lists.flatMap(({ transfers }) => transfers).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const read = [];
+  for (const summary of fitting(all, transfersOnDevice, ({ lineCount }) => lineCount)) {
+    read.push({ ...summary, lines: await readTransferLines(tx, scope, summary.id), movements: [] });
+  }
+  return read;
+}
+
+const rankOf = ({ state, canReceive }: { state: string; canReceive: boolean }) => (state !== 'sent' ? 2 : canReceive ? 0 : 1);
+
+async function openRefills(tx: Tx, scope: Scope): Promise<OfflineDocuments['refills']> {
+  const { refills } = await listRefills(tx, scope, 0);
+  const open = refills.filter(({ status }) => status === 'open' || status === 'picking');
+  const read = [];
+  for (const { id } of fitting(open, refillsOnDevice, ({ lines }) => lines)) read.push(await readRefill(tx, scope, id));
+  return read;
+}
+
+/** The first ones, until there are too many of them or they have too many lines together; the very first in any case. */
+function fitting<Document>(documents: readonly Document[], most: number, linesOf: (document: Document) => number): Document[] {
+  let lines = 0;
+  return documents.slice(0, most).filter((document, nth) => {
+    lines += linesOf(document);
+    return nth === 0 || lines <= linesOnDevice;
+  });
+}

@@ -1,0 +1,34 @@
+import { exact, spell } from '@onhand/contract/costing-decimals';
+import type { Movement } from '@onhand/contract/movements';
+import type { transfers } from '@onhand/contract/transfers';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { holdLiveItem } from '../stock/ledger.service.ts';
+import { recordStockChange } from '../stock/stock.service.ts';
+import { placeOf, quantityIn } from '../stock/transfers.service.ts';
+import { holdEnds } from './transfer-places.ts';
+import { makeTransfer } from './transfers.service.ts';
+
+/**
+ * “It came from …”: a place has less in its books than somebody took there, because the rest lay elsewhere. What is missing is brought and all
+ * of it is taken, in one act: the use is that of the place, and neither half of it is ever there alone. How much is missing is seen when it
+ * arrives, for a device may have waited with it while the place was filled.
+ */
+export async function bringAndTake(tx: Tx, scope: Scope, wanted: z.output<typeof transfers.take.body>): Promise<Movement[]> {
+  const { itemId, placeId, fromPlaceId, quantity, note, source } = wanted;
+  const ends = await holdEnds(tx, scope, placeOf(fromPlaceId), placeOf(placeId));
+  for (const [end, field] of [[ends.from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
+    if (!end.isThere) throw invalid(field, 'This folder is not there any more.');
+    if (!end.isVisible) throw invalid(field, 'Choose one of your folders.');
+  }
+  const { levels } = await holdLiveItem(tx, scope, itemId);
+  const missing = exact(quantity).minus(quantityIn(levels, ends.to.place));
+  const there = exact(quantityIn(levels, ends.from.place));
+  const brought = missing.lt(there) ? missing : there;
+  const lines = [{ itemId, quantity: spell(brought) }];
+  const drive = brought.gt(0) ? await makeTransfer(tx, scope, { fromPlaceId, toPlaceId: placeId, lines, note, source }) : undefined;
+  const taken = await recordStockChange(tx, scope, itemId, { placeId, adjustment: `-${quantity}`, transactionNote: note, source });
+  return [...(drive?.movements ?? []), ...(taken ? [taken] : [])];
+}
