@@ -42,12 +42,9 @@ async function createTag(page: Page, name: string, color = 'None'): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-test('[TVU-01] tags are created, renamed, recolored, merged and deleted, their counts lead to the items, and staff see them without a button', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[TVU-01] tags are created, renamed, recolored, merged and deleted, their counts lead to the items, and staff see them without a button', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   expectedErrors.push(/409/);
   await signIn('owner');
   await page.goto('/tags');

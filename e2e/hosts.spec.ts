@@ -3,11 +3,9 @@ import { createAccount } from '../server/src/platform/identity/accounts.ts';
 import { expect, openServer, test } from './fixtures.ts';
 import { walkTo } from './items.ts';
 
-test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home until one signs in; old paths lead on, unknown ones say so', async ({
-  page,
-  signIn,
-  expectedErrors,
-}) => {
+test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] on one host / is the public home until one signs in; old paths lead on, unknown ones say so', {
+  tag: '@nightly',
+}, async ({ page, signIn, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();

@@ -62,7 +62,7 @@ test('[INV-01] the five paths show the list, the form and the item, also after a
   await expect(link).toBeFocused();
 });
 
-test('[INV-03] an item’s values are changed where they stand, whatever its name; it is moved, duplicated, archived, restored and deleted', async ({
+test('[INV-03] [INV-08] an item’s values are changed where they stand, whatever its name; it has its history and label, is moved, duplicated, archived, restored and deleted', async ({
   page,
   signIn,
   world,
@@ -170,6 +170,16 @@ test('[INV-03] an item’s values are changed where they stand, whatever its nam
     await expect.poll(saved).toMatchObject({ name, sellingPrice: '9.5', unitCost: '4', valuationMethod: 'standard' });
     const { body: history } = await (await world.as('owner')).call(api.inventory.history, { params: { id }, query: {} });
     expect(history.movements.filter(({ kind }) => kind === 'method')).toHaveLength(1);
+  });
+
+  await test.step('its history and its label', async () => {
+    await panel.getByRole('tab', { name: 'History' }).click();
+    const rows = panel.getByRole('list', { name: 'Stock history' }).getByRole('listitem');
+    await expect(rows.filter({ hasText: `${names.here} → ${names.there}` }).first()).toContainText('Moved');
+    await panel.getByRole('tab', { name: 'Label' }).click();
+    const code = panel.getByRole('img', { name: `QR code of ${name}` });
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await panel.getByRole('tab', { name: 'Details' }).click();
   });
 
   await test.step('duplicated, archived, restored and deleted', async () => {

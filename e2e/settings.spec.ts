@@ -4,7 +4,12 @@ import { problemsOf } from './axe.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { connected, toastOf } from './items.ts';
 
-test('[SET-01] [SET-05] what is chosen takes effect everywhere, on other devices too', async ({ page, browser, world, signIn }) => {
+test('[SET-01] [SET-05] what is chosen takes effect everywhere, on other devices too', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  world,
+  signIn,
+}) => {
   const owner = await world.person('Petra');
   const organizationId = await world.organization(owner, 'Prefer Works');
   const caller = world.withSession(await world.signIn(owner));

@@ -4,10 +4,11 @@ import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureInstalled, findNode, root } from './prepare.mjs';
 
-// `npm test` runs everything but the rare ones; `npm run test:nightly` has those too, and asks every route what `npm test` did not;
-// `npm run test:fast` leaves out the browser, the search for unused code and the long ones.
+// `npm test` runs everything but the rare ones; `npm run test:nightly` has those too, asks every route what `npm test` did not,
+// and looks for unused code, which harms nobody for a day. `npm run test:fast` leaves out the browser and the long ones.
 const isFast = process.argv.includes('--fast');
-const rareOnes = process.argv.includes('--nightly') ? { NIGHTLY: '1', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '500' } : {};
+const isNight = process.argv.includes('--nightly');
+const rareOnes = isNight ? { NIGHTLY: '1', FUZZ_RUNS: process.env.FUZZ_RUNS ?? '500' } : {};
 const counts = { passed: 0, failed: 0 };
 const failures = [];
 const started = Date.now();
@@ -30,7 +31,7 @@ const lint = ['lint', module('oxlint/bin/oxlint'), [], { GOMAXPROCS: '1', ...tid
 const format = ['format', module('@biomejs/biome/bin/biome'), ['format', '.']];
 const imports = ['import rules', 'scripts/check-imports.mjs'];
 const unused = ['nothing unused', module('knip/bin/knip.js')];
-const checks = inTurn(isFast ? [typeCheck, lint, format, imports] : [typeCheck, lint, unused, format, imports]);
+const checks = inTurn([typeCheck, lint, ...(isNight ? [unused] : []), format, imports]);
 if (!isFast) tell(await begin('web app', 'scripts/build-if-changed.mjs'));
 
 const report = (name) => join(root, '.cache', `${name}.json`);

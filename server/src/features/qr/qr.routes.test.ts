@@ -190,7 +190,7 @@ test('[SCAN-08] a lookup reads a few pages, however many items there are and how
   const { admin } = world.database;
   await admin.query(
     `INSERT INTO items (organization_id, name, qr_code, sku, barcodes)
-     SELECT $1, 'Part ' || n, 'many-' || n, 'many-sku-' || n, ARRAY['bar-' || n] FROM generate_series(1, 5000) AS n`,
+     SELECT $1, 'Part ' || n, 'many-' || n, 'many-sku-' || n, ARRAY['bar-' || n] FROM generate_series(1, 20000) AS n`,
     [organizationId],
   );
   // Beside many small ones, a large organization is planned for like a small one once a statement is prepared for all.
