@@ -168,7 +168,10 @@ export const transfers = routes({
     path: '/api/transfers/places',
     summary: 'The places that the reader may send to, by their names',
     access: 'EDIT_INVENTORY',
-    output: z.object({ places: z.array(z.object({ placeId: z.number().int(), name: z.string(), path: z.array(z.string()) })) }),
+    /** Each says what it lies in, so that the way to it is not written out for each. */
+    output: z.object({
+      places: z.array(z.object({ placeId: z.number().int(), name: z.string(), parentId: z.number().int().nullable() })),
+    }),
   },
   make: {
     method: 'POST',

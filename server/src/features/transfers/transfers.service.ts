@@ -7,13 +7,12 @@ import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 
-import { folderPaths } from '../folders/folder-tree.service.ts';
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
 import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
 import type { WantedLine } from './planned-lines.store.ts';
-import { findTransfer, linesOf, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
+import { findTransfer, linesOf, listPlaces, listTransfers as listRows, type WantedTransfers } from './transfers.store.ts';
 import {
   changeLines,
   documentKind,
@@ -44,12 +43,8 @@ export async function readTransfer(tx: Tx, scope: Scope, id: number): Promise<Tr
 
 export { linesOf as readTransferLines } from './transfers.store.ts';
 
-/** By their paths, in the order of these. Staff know them by name alone, as far as they may send there. */
-export async function placesToSendTo(tx: Tx, scope: Scope) {
-  const paths = await folderPaths(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);
-  const places = [...paths].map(([placeId, path]) => ({ placeId, name: path.at(-1) ?? '', path }));
-  return places.toSorted((one, other) => one.path.join('\u0000').localeCompare(other.path.join('\u0000')));
-}
+/** Staff know them by name alone, as far as they may send there. */
+export const placesToSendTo = (tx: Tx, scope: Scope) => listPlaces(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);
 
 /** In one tap, "picked and loaded": it is there at once, and the document says so. */
 export async function makeTransfer(

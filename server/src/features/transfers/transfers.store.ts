@@ -49,6 +49,15 @@ export function findTransfer(tx: Tx, scope: Scope, id: number): Promise<Transfer
   return tx.maybeOne<TransferSummary>(summariesOf(scope, 'AND t.id = $3'), [scope.organizationId, folderFilter(scope), id]);
 }
 
+/** Folders by name; one that lies in a folder that may not be seen is told as if it lay in none. */
+export function listPlaces(tx: Tx, scope: Scope): Promise<{ placeId: number; name: string; parentId: number | null }[]> {
+  return tx.rows(
+    `SELECT id AS "placeId", name, CASE WHEN ${isVisibleFolder('parent_id')} THEN parent_id END AS "parentId"
+       FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')} ORDER BY name COLLATE "und-x-icu", id`,
+    [scope.organizationId, folderFilter(scope)],
+  );
+}
+
 /** Whoever sees the transfer sees what is on it, though not necessarily the item. */
 export function linesOf(tx: Tx, scope: Scope, id: number): Promise<TransferLine[]> {
   return tx.rows<TransferLine>(

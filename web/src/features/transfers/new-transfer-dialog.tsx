@@ -9,6 +9,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
+import { waysOf } from './place-ways.rules.ts';
 import { placesQuery, usePlan } from './transfers.queries.ts';
 
 /** A transfer begins with where from and where to; what is on it is scanned or searched for on its own screen. */
@@ -32,9 +33,11 @@ function Ends() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const seen = new Set(folders.map(({ id }) => id));
   // Of places that are not one's own the name is known, and the way to them.
+  const wayTo = waysOf(places);
   const others = places
     .filter(({ placeId }) => !seen.has(placeId))
-    .map(({ placeId, path }) => ({ id: placeId, parentId: null, name: path.join(' › '), color: null }));
+    .map(({ placeId }) => ({ id: placeId, parentId: null, name: wayTo(placeId), color: null }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     plan.mutate(

@@ -21,7 +21,10 @@ const partListeners = new Map<string, Set<PartListener>>();
 export function onStalePart(address: string, listener: PartListener): () => void {
   const listeners = partListeners.get(address) ?? new Set();
   partListeners.set(address, listeners.add(listener));
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) partListeners.delete(address);
+  };
 }
 
 /** The addresses to be fetched again: a part that somebody reads by itself is none; one that nobody does makes the whole stale. */
@@ -30,7 +33,7 @@ function withoutHeardParts(addresses: readonly string[]): string[] {
     const [, parts = '', part] = /^(.+\/lines)\/(\d+)$/.exec(address) ?? [];
     if (part === undefined) return address;
     const listeners = partListeners.get(parts);
-    if (!listeners?.size) return parts.replace(/\/lines$/, '');
+    if (!listeners) return parts.replace(/\/lines$/, '');
     for (const listener of listeners) listener(Number(part));
     return [];
   });
