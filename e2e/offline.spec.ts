@@ -94,7 +94,6 @@ async function workOffline(page: Page, { part, list, transfer }: Awaited<ReturnT
   await expect(toastOf(page, 'Saved on This Device')).toContainText('Receive 1 line into Van 4');
   await expect(page.getByRole('heading', { name: `Transfer ${transfer.number}` })).toContainText('Received');
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 change here waits for the network');
-  expect(await problemsOf(page, 'a transfer that was received without a network')).toEqual([]);
   await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
 
   await walkTo(page, '/refills');
