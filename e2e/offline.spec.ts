@@ -155,7 +155,7 @@ test('[SCAN-16] [PLC-12] a basement: scans find items; changes, a move into the 
   await goOffline(context);
   await scanAndRemove(page, valve.sku ?? '');
   await expect(toastOf(page, 'Saved on This Device')).toContainText(`${valve.name}: 9`);
-  const note = page.getByRole('link', { name: /chang/ });
+  const note = page.getByRole('link', { name: /changes? (waiting|needs?)/ });
   await expect(note).toHaveText('1 change waiting');
 
   await page.reload();
@@ -241,7 +241,7 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await signIn(mover);
   await getReady(page, wire.origin);
   await goOffline(context);
-  const note = page.getByRole('link', { name: /chang/ });
+  const note = page.getByRole('link', { name: /changes? (waiting|needs?)/ });
   const dismiss = () => toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
 
   await walkTo(page, `/transfers/${transfer.id}`);
