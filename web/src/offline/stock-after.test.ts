@@ -21,7 +21,7 @@ describe('[STK-10] what is shown before the server answers', () => {
   });
 
   test('[PLC-01] a change happens in its place: no more is taken than lies there, and the item is what all places have', () => {
-    const place = (placeId: number, quantity: string) => ({ placeId, quantity }) as ItemPlace;
+    const place = (placeId: number, quantity: string) => ({ placeId, quantity, minimum: null }) as ItemPlace;
     const spread = { ...item, places: [place(1, '3'), place(2, '2')] };
     expect(stockAfter(spread, { adjustment: '-4', placeId: 2 })).toMatchObject({
       quantity: '3',

@@ -65,7 +65,9 @@ type Shelf = number | null | 'home';
 /** The places are known: the one that changes does, and the quantity by as much. */
 function inPlaces<One extends Stock>(item: One, named: Shelf, { change }: Effect, within: Within): One {
   const places = item.places ?? [];
-  const at = named === 'home' ? (places.find(({ isHome }) => isHome) ?? (places[0] as ItemPlace)).placeId : named;
+  // Of staff the home may be elsewhere.
+  const home = places.find(({ isHome }) => isHome) ?? places[0];
+  const at = named === 'home' ? (home?.placeId ?? null) : named;
   const before = places.find((place) => place.placeId === at) ?? emptyPlace(at);
   const quantity = after(before.quantity, change);
   // A place that the reader does not see stays unseen.
@@ -115,7 +117,7 @@ export function statusOf(quantity: string, threshold: string | null): Item['stoc
   return threshold !== null && compareDecimals(quantity, threshold) <= 0 ? 'low' : 'in';
 }
 
-function statusIn({ minimum = null }: Pick<ItemPlace, 'minimum'>, quantity: string): ItemPlace['status'] {
+function statusIn({ minimum }: Pick<ItemPlace, 'minimum'>, quantity: string): ItemPlace['status'] {
   return minimum === null ? null : statusOf(quantity, minimum);
 }
 

@@ -3,7 +3,7 @@ import { newActKey } from '../platform/act-key.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useUser } from '../platform/session.ts';
 import { toast } from '../ui/toast.ts';
-import type { ActAnswer, ActInput, ActKind, ActOf, Acts } from './acts.ts';
+import type { ActAnswer, ActInput, ActKind, Acts } from './acts.ts';
 import type { Owner } from './device-store.ts';
 import { isQueued, type Queued, sendOrQueue } from './send-or-queue.ts';
 
@@ -37,12 +37,12 @@ export function useAct<Kind extends ActKind>(
   const owner = useOwner();
   type Sent = Wanted<Kind> & { key: string };
   const mutation = useMutation({
-    mutationFn: ({ input, seen, key }: Sent) => sendOrQueue(owner, { kind, input, seen } as ActOf<Kind>, key),
+    mutationFn: ({ input, seen, key }: Sent) => sendOrQueue(owner, { kind, input, seen }, key),
     meta: { saysItsErrors },
     // Where nothing can be kept it is sent again a few times; the key makes sure that it is done once.
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError),
     onSuccess: async (outcome, _sent, _kept, { client }) => {
-      if (!isQueued(outcome)) return void (await keep(client, outcome as ActAnswer<Kind>));
+      if (!isQueued(outcome)) return void (await keep(client, outcome));
       await showQueued(client, outcome, isQuiet);
     },
   });

@@ -58,10 +58,10 @@ function useInstead({ change, device: { queue } }: RefusedProps) {
 function StockWays({ change, device }: { change: WaitingAct<'stock'>; device: Device }) {
   const [isSetting, setIsSetting] = useState(false);
   const { isBusy, instead } = useInstead({ change, device });
-  const { place, ...seen } = change.seen;
+  const { item } = change.seen;
   // A place that is gone is not spoken of any more.
   const apply = (body: WaitingAct<'stock'>['input']['body']) =>
-    instead({ kind: 'stock', input: { ...change.input, body }, seen: body.placeId === undefined ? seen : change.seen });
+    instead({ kind: 'stock', input: { ...change.input, body }, seen: body.placeId === undefined ? { item } : change.seen });
   return (
     <>
       <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => apply(asChange(change))}>

@@ -54,7 +54,7 @@ export function CameFrom({ item, placeId, missing, waiting, onDone }: Shortfall 
     onMutate: onDone,
     onSuccess: (outcome, { path }) => {
       if (isQueued(outcome)) return void showQueued(queryClient, outcome);
-      const [{ delta = '0' } = {}] = outcome.movements.toReversed();
+      const delta = outcome.movements.at(-1)?.delta ?? '0';
       const taken = `${quantityText(delta.replace('-', ''), item.unit?.name)} of ${item.name} from ${path.at(-1) ?? noFolder}, taken in ${here}`;
       toast({ title: 'Stock Updated', description: taken, tone: 'success', duration: 5000 });
     },

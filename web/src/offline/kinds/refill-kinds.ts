@@ -11,10 +11,10 @@ const onList = {
   effects: () => [],
   subject: ({ input: { params }, seen: { number } }: OfList) => ({
     name: `R-${number}`,
-    path: `/refills/${params.id}`,
+    path: `/refills/${Number(params.id)}`,
     what: 'list' as const,
   }),
-  document: ({ input: { params } }: OfList) => `/api/refills/${params.id}`,
+  document: ({ input: { params } }: OfList) => `/api/refills/${Number(params.id)}`,
 };
 
 export const refillKinds: { pick: Kind<'pick'>; add: Kind<'add'>; load: Kind<'load'> } = {

@@ -15,10 +15,10 @@ const onTransfer = {
   items: ({ seen }: OfTransfer) => [...seen.lines],
   subject: ({ input: { params }, seen: { number } }: OfTransfer | ActOf<'plan'>) => ({
     name: `Transfer ${number}`,
-    path: `/transfers/${params.id}`,
+    path: `/transfers/${Number(params.id)}`,
     what: 'transfer' as const,
   }),
-  document: ({ input: { params } }: OfTransfer | ActOf<'plan'>) => `/api/transfers/${params.id}`,
+  document: ({ input: { params } }: OfTransfer | ActOf<'plan'>) => `/api/transfers/${Number(params.id)}`,
 };
 
 const drives = ({ seen: { lines } }: OfTransfer, from: Spot, to: Spot | undefined): Effect[] =>
