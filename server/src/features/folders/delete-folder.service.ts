@@ -40,7 +40,8 @@ export async function removeFolder(
     { field: 'Folders', from: counted(deletedFolders, 'folder'), to: null },
     { field: 'Items', from: counted(affectedItems, 'item'), to: done[contents] },
   ];
-  await record(tx, scope, { kind: 'folder', subjectId: id, subjectName: folder.name, action: 'delete', changes });
+  const places = [id, folder.parentId];
+  await record(tx, scope, { kind: 'folder', subjectId: id, subjectName: folder.name, action: 'delete', changes, places });
   const audience = { folderIds: [...gone, folder.parentId] };
   tx.emit({ type: 'folder_update', action: 'delete', folderId: id, parentId: folder.parentId }, audience);
   tx.emit({ type: 'folders_updated' }, audience);

@@ -58,7 +58,13 @@ export async function markDeletionUndone(tx: Tx, scope: Scope, id: number): Prom
 }
 
 /** With their ids: labels, the history and reports name them by these. The topmost gets the parent that it can have today. */
-export async function insertFoldersAgain(tx: Tx, scope: Scope, deletionId: number, topmost: number, parentId: number | null): Promise<void> {
+export async function insertFoldersAgain(
+  tx: Tx,
+  scope: Scope,
+  deletionId: number,
+  topmost: number,
+  parentId: number | null,
+): Promise<void> {
   await tx.run(
     `INSERT INTO folders (organization_id, id, parent_id, name, color, created_at) OVERRIDING SYSTEM VALUE
      SELECT $1, f.id, CASE WHEN f.id = $3 THEN $4::bigint ELSE f."parentId" END, f.name, f.color, f."createdAt"

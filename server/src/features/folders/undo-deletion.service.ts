@@ -7,7 +7,13 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { refillFolders } from '../inventory/bulk/bulk.service.ts';
-import { type HeldDeletion, holdDeletion, insertFoldersAgain, markDeletionUndone, restoreWhatHungOnThem } from './folder-deletions.store.ts';
+import {
+  type HeldDeletion,
+  holdDeletion,
+  insertFoldersAgain,
+  markDeletionUndone,
+  restoreWhatHungOnThem,
+} from './folder-deletions.store.ts';
 import { depthsOf } from './folders.rules.ts';
 import { type FolderRow, lockTree } from './folders.store.ts';
 
