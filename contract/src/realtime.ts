@@ -125,7 +125,7 @@ const refills = ['/api/refills', '/api/refills/{id}', '/api/refills/places', '/a
 /** An import is a batch too, and tells of its progress by the same message. */
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
 /** So is a transfer. */
-const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools'];
+const transfers = ['/api/transfers', '/api/transfers/{id}', '/api/tools', '/api/alerts/count'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**

@@ -4,6 +4,7 @@ import type { tools, ToolLoan } from '@onhand/contract/tools';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
+import { keepWithin } from '../../platform/record-limits.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 import { applyToStock, type HeldItem, holdLiveItem } from '../stock/ledger.service.ts';
 import { checkFolder } from '../stock/stock-checks.service.ts';
@@ -48,6 +49,7 @@ export async function handOut(
   if (!from) throw invalid('fromPlaceId', 'Choose one of your folders.');
   const loan = { itemId, itemName: held.name, place: holder.place, from: from.place, fromName: from.name, quantity, until, note };
   const id = await insertLoan(tx, scope, loan);
+  keepWithin(tx, scope, 'openLoans');
   await carry(tx, scope, [{ held, from, to: holder, quantity }], { kind: 'move', source, note, document: { kind: documentKind, id } });
   tell(tx, from.place, held);
   return orNotFound(await findLoan(tx, scope, id));

@@ -15,10 +15,10 @@ import { MainAction } from '../../ui/main-action.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
-import { toast } from '../../ui/toast.ts';
 import { HandOutDialog } from './hand-out-dialog.tsx';
 import { LoanRow } from './loan-row.tsx';
-import { holdersQuery, loansQuery, useGiveBack } from './tools.queries.ts';
+import { holdersQuery, loansQuery } from './tools.queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface ToolsScreenProps {
   /** The tabs, which lead to other screens too. */
@@ -33,27 +33,17 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
   /** A code that several people could have brought. */
   const [asked, setAsked] = useState<string | null>(null);
   const result = useInfiniteQuery({ ...loansQuery, select: ({ pages }) => pages.flatMap((page) => page.loans) });
-  const giveBack = useGiveBack();
+  const takeBack = useTakeBack();
   const loans = result.data ?? [];
   const take = (body: { loanId: number } | { code: string; userId?: string }) =>
-    giveBack.mutate(
-      { body },
-      {
-        onSuccess: ({ name, holder, from }) => {
-          setAsked(null);
-          toast({
-            title: `${name} is back`,
-            description: from.name ? `From ${holder}, in ${from.name}.` : `From ${holder}.`,
-            tone: 'success',
-          });
-        },
-        onError: (error) => {
-          const isOpenQuestion = error instanceof ApiError && error.details.some(({ field }) => field === 'userId');
-          if (isOpenQuestion && 'code' in body) setAsked(body.code);
-          else showError(error);
-        },
+    takeBack.take(body, {
+      onBack: () => setAsked(null),
+      onError: (error) => {
+        const isOpenQuestion = error instanceof ApiError && error.details.some(({ field }) => field === 'userId');
+        if (isOpenQuestion && 'code' in body) setAsked(body.code);
+        else showError(error);
       },
-    );
+    });
   const scan = (code: string) => take({ code });
   const label = (
     <>
@@ -93,7 +83,7 @@ export function ToolsScreen({ tabs, renderScanner }: ToolsScreenProps) {
                 <Card key={holder} isPadded={false} title={holder} className="mt-4">
                   <ul aria-label={`With ${holder}`} className="divide-y border-t">
                     {theirs.map((loan) => (
-                      <LoanRow key={loan.id} loan={loan} isBusy={giveBack.isPending} onBack={() => take({ loanId: loan.id })} />
+                      <LoanRow key={loan.id} loan={loan} isBusy={takeBack.isBusy} onBack={() => take({ loanId: loan.id })} />
                     ))}
                   </ul>
                 </Card>
