@@ -33,7 +33,7 @@ test('[PLC-06] the reorder report of a folder lists what is low there, with what
   const cells = async (folderId?: number) => {
     const query = folderId === undefined ? {} : { folderId };
     const { rows } = (await owner.call(api.reports.run, { params: { report: 'reorder' }, query })).body;
-    return rows.filter((row) => row.link?.id === id).map((row) => [row.cells.quantity, row.cells.threshold, row.cells.used]);
+    return rows.filter((row) => row.link?.id === String(id)).map((row) => [row.cells.quantity, row.cells.threshold, row.cells.used]);
   };
   expect(await cells(van)).toEqual([['4', '6', '1']]);
   expect(await cells(warehouse), 'twelve lie there, and no minimum is set').toEqual([]);
@@ -48,7 +48,7 @@ test('[PLC-15] [REP-01] what a count of a van found counts in the van, though th
   expect((await owner.call(api.counts.post, { ...count, body: {} })).status).toBe(200);
   const losses = async (folderId: number) =>
     (await owner.call(api.reports.run, { params: { report: 'shrinkage' }, query: { groupBy: 'item', folderId } })).body.rows
-      .filter((row) => row.link?.id === id)
+      .filter((row) => row.link?.id === String(id))
       .map((row) => row.cells.short);
   expect([await losses(van), await losses(warehouse)]).toEqual([['2'], []]);
   // One that matched is where it was counted, too: the last row of the item is of the warehouse.
@@ -59,7 +59,7 @@ test('[PLC-15] [REP-01] what a count of a van found counts in the van, though th
   expect((await owner.call(api.counts.post, { ...second, body: {} })).status).toBe(200);
   const lines = async (folderId: number) =>
     (await owner.call(api.reports.run, { params: { report: 'shrinkage' }, query: { groupBy: 'item', folderId } })).body.rows
-      .filter((row) => row.link?.id === id)
+      .filter((row) => row.link?.id === String(id))
       .map((row) => row.cells.lines);
   expect([await lines(van), await lines(warehouse)]).toEqual([['2'], []]);
 });

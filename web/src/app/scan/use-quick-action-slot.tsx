@@ -13,7 +13,8 @@ import { shortfallOf } from './use-scan-ports.ts';
 
 /** Quick actions as the scanner takes them. */
 export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) => void): QuickActionSlot {
-  const flow = useQuickActionFlow(useOwnPlace()?.name ?? null);
+  const ownPlace = useOwnPlace();
+  const flow = useQuickActionFlow(ownPlace?.name ?? null);
   const nameOf = usePlaceName();
   const price = usePriceQuestion();
   const { action } = flow;
@@ -39,7 +40,9 @@ export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) =>
     chooseFor: async (item, placeId) => {
       const place = item.places.find((one) => one.placeId === placeId);
       const there = { name: nameOf(placeId, place?.name), quantity: quantityThere(item, placeId) };
-      const chosen = await flow.openSelection(item, there);
+      // All of it lies there, which need not be said, unless one works from another place.
+      const isPlain = item.places.length < 2 && ownPlace === null;
+      const chosen = await flow.openSelection(item, isPlain ? undefined : there);
       return chosen && run(item, chosen, placeId);
     },
   };

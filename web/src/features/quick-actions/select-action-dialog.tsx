@@ -51,7 +51,7 @@ export function SelectActionDialog({
             <>
               {item.name}:{' '}
               <span className="font-medium text-text">{quantityText(place?.quantity ?? item.quantity, item.unit?.name ?? 'units')}</span>{' '}
-              {place ? `in ${place.name}` : 'on hand'}
+              {place ? `on hand in ${place.name}` : 'on hand'}
             </>
           ) : (
             'Done to each item you scan.'
