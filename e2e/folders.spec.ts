@@ -226,7 +226,7 @@ test('[FOLD-01] a deleted folder asks what becomes of what is inside', { tag: '@
   for (const [index, [choice, outcome]] of choices.entries()) {
     await choose(page, `Doomed ${index}`, 'Delete…');
     const dialog = page.getByRole('dialog', { name: `Delete “Doomed ${index}”?` });
-    await expect(dialog).toHaveAccessibleDescription(/the 1 folder inside it are deleted\. Together they hold 1 item\./);
+    await expect(dialog).toHaveAccessibleDescription(/the 1 folder inside it are deleted\. Together they hold 1 item(: .+)?\./);
     await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
     await dialog.getByRole('button', { name: /^Delete folder/ }).click();
     await expect(dialog).toBeHidden();
@@ -443,6 +443,10 @@ test.describe('phone', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).tap();
     await dialog.getByRole('button', { name: 'Delete folder' }).tap();
     await expect(main.getByRole('link', { name: /^Shop/ })).toHaveCount(0);
+    // PLC-17: it comes back with the folder inside it.
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(main.getByRole('link', { name: /^Shop/ })).toBeVisible();
+    await expect.poll(() => placeOf(page, 'Van')).toBe('Shop / Van');
   });
 });
 

@@ -6,6 +6,7 @@ import { problemsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeItem, panelOf, phone, savedItem, toastOf, undo } from './items.ts';
 import { scan, typeCode } from './scanning-device.ts';
+import { countTaps } from './taps.ts';
 
 /** An item with 12 in the warehouse, 4 in one van and 2 in the other. */
 async function spread(world: World) {
@@ -37,7 +38,10 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
   const { item, places, names, owner } = await spread(world);
   await owner.call(api.profile.setPlace, { body: { placeId: places.other } });
   await signIn('owner');
+  const taps = await countTaps(page);
   await page.goto('/');
+  // Where one works from is on every screen.
+  await expect(page.getByRole('button', { name: `Working from ${names.other}. Change` })).toBeVisible();
 
   // The first tap opens the search, the second asks.
   await page.getByRole('button', { name: /^Search/ }).click();
@@ -49,10 +53,12 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
     new RegExp(`^${names.warehouse}.*12`),
     new RegExp(`^${names.van}.*4`),
   ]);
+  expect(await taps(), 'taps until it is known who has one').toBeLessThanOrEqual(2);
   expect(await problemsOf(page, 'who has one', '[role="dialog"]')).toEqual([]);
   // The third takes one.
   await who.getByRole('button', { name: `Take 1 from ${names.van} into ${names.other}` }).click();
   await expect(toastOf(page, `Moved to ${names.other}`)).toBeVisible();
+  expect(await taps(), 'taps until it is in the van').toBeLessThanOrEqual(3);
   expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '3', [names.other]: '3' });
   await who.getByRole('button', { name: 'Close' }).click();
 

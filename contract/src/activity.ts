@@ -13,6 +13,8 @@ export const Activity = z.object({
   subjectName: z.string(),
   action: z.enum(['create', 'update', 'delete', 'archive', 'restore', 'move', 'merge', 'lock']),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** A folder was deleted and can be brought back: see `folders.undoRemoval`. */
+  deletionId: z.number().int().nullable().optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -25,6 +27,8 @@ export const activity = routes({
     query: z.object({
       kind: z.enum(activityKinds).optional(),
       subjectId: z.coerce.number().int().positive().optional(),
+      /** PLC-18: what was changed of a folder, of those below it, and of what lay there; 0 is no folder. */
+      placeId: z.coerce.number().int().min(0).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

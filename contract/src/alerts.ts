@@ -54,6 +54,11 @@ export const AlertCounts = z.object({
   /** The items themselves, as everywhere: at or below the threshold and above zero; and with nothing left. */
   low: z.number().int(),
   out: z.number().int(),
+  /** Open alerts, read or not, up to `countedUpTo`: an item has one for itself and one for each of its places that is low. */
+  openLow: z.number().int(),
+  openOut: z.number().int(),
+  /** PLC-14: tools that are not back although their day is over, up to `countedUpTo`; `tools.list` shows them. */
+  overdue: z.number().int(),
 });
 export type AlertCounts = z.infer<typeof AlertCounts>;
 
@@ -79,7 +84,7 @@ export const alerts = routes({
   count: {
     method: 'GET',
     path: '/api/alerts/count',
-    summary: 'How many open alerts are unread, and how many items are low or out',
+    summary: 'How many alerts are open and unread, how many items are low or out, and how many tools are overdue',
     access: 'VIEW_INVENTORY',
     output: AlertCounts,
   },

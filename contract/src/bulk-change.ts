@@ -65,6 +65,7 @@ const PlaceAmount = z.object({ placeId: z.number().int().nullable(), name: z.str
 /** PLC-17: what a move would do. Of the items that lie in several places the first few are told one by one. */
 export const MovePreview = z.object({
   itemCount: z.number().int(),
+  /** Counted up to a thousand. */
   severalCount: z.number().int(),
   items: z.array(
     z.object({

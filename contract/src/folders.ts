@@ -33,6 +33,41 @@ export type FolderChange = z.input<typeof FolderChange>;
 export const DeletedContents = z.enum(['move-to-parent', 'unassign', 'archive', 'delete']);
 export type DeletedContents = z.infer<typeof DeletedContents>;
 
+/** So much of what is counted in one unit; null is counted in pieces. */
+const Amount = z.object({ unit: z.string().nullable(), quantity: Decimal });
+
+/** PLC-17: what lies in a folder and below it, and where it would go if the folder were deleted. Archived items go along uncounted. */
+export const DeletionPreview = z.object({
+  itemCount: z.number().int(),
+  amounts: z.array(Amount),
+  /** What goes to the same place, most items first; the first few. Of an item kept elsewhere it is that place. */
+  goes: z.array(
+    z.object({
+      fate: z.enum(['moved', 'archived', 'deleted']),
+      /** Null is no folder; of what is archived or deleted it says nothing. */
+      placeId: z.number().int().nullable(),
+      name: z.string().nullable(),
+      itemCount: z.number().int(),
+      amounts: z.array(Amount),
+    }),
+  ),
+  /** How many more places something goes to. */
+  furtherPlaces: z.number().int(),
+});
+export type DeletionPreview = z.infer<typeof DeletionPreview>;
+
+/** What a deletion that was taken back could not put back, because it was moved, used or deleted since. */
+export const DeletionUndo = z.object({
+  restoredFolders: z.number().int(),
+  restoredItems: z.number().int(),
+  /** The folder it lay in is gone, or has no room below it: it is at the top now. */
+  isAtTop: z.boolean(),
+  leftCount: z.number().int(),
+  /** The first few of them: how much there was, and how much of it is back. */
+  left: z.array(z.object({ name: z.string(), quantity: Decimal, back: Decimal, isDeleted: z.boolean() })),
+});
+export type DeletionUndo = z.infer<typeof DeletionUndo>;
+
 export const FolderContents = z.object({
   /** From the root down to the folder itself; empty at the root. */
   path: z.array(z.object({ id: z.number().int(), name: z.string() })),
@@ -159,7 +194,31 @@ export const folders = routes({
     access: 'MANAGE_INVENTORY',
     params,
     query: z.object({ contents: DeletedContents }),
-    output: z.object({ deletedFolders: z.number().int(), affectedItems: z.number().int() }),
+    output: z.object({
+      deletedFolders: z.number().int(),
+      affectedItems: z.number().int(),
+      /** Takes it back, for a week. */
+      deletionId: z.number().int(),
+    }),
     errors: ['NOT_FOUND'],
+  },
+  previewRemoval: {
+    method: 'GET',
+    path: '/api/folders/{id}/deletion',
+    summary: 'What lies in a folder and below it, and where it would go if the folder were deleted',
+    access: 'MANAGE_INVENTORY',
+    params,
+    query: z.object({ contents: DeletedContents }),
+    output: DeletionPreview,
+    errors: ['NOT_FOUND'],
+  },
+  undoRemoval: {
+    method: 'POST',
+    path: '/api/folders/deletions/{id}/undo',
+    summary: 'Brings a deleted folder back with what lay in it, its minimums and sources, as far as it is still there',
+    access: 'MANAGE_INVENTORY',
+    params,
+    output: DeletionUndo,
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   },
 });

@@ -30,6 +30,8 @@ export const ItemSummary = z.object({
   quantity: Decimal,
   unit: z.object({ id: z.number().int(), name: z.string(), allowsDecimals: z.boolean() }).nullable(),
   folderId: z.number().int().nullable(),
+  /** PLC-01: in how many places it lies, of those that the list is about and the reader may see. Not known of what an older version kept. */
+  placeCount: z.number().int().optional(),
   stockStatus: StockStatus,
   lowStockThreshold: Decimal.nullable(),
   sellingPrice: selling(Decimal.nullable()),

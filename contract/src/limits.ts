@@ -17,6 +17,8 @@ export const limits = {
   counts: 10_000,
   /** Planned or on the way. */
   openTransfers: 2000,
+  /** Handed out at once. */
+  openLoans: 5000,
   /** Open at once, and in all that was ever made. */
   openRefills: 200,
   refills: 50_000,

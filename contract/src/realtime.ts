@@ -137,7 +137,7 @@ const templates = ['/api/refills/templates', '/api/refills/places'];
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
 /** So is a transfer. */
 const transfers = ['/api/transfers', '/api/transfers/{id}'];
-const tools = ['/api/tools'];
+const tools = ['/api/tools', '/api/alerts/count'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,

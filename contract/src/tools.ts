@@ -44,10 +44,10 @@ export const tools = routes({
   list: {
     method: 'GET',
     path: '/api/tools',
-    summary: 'Who has what until when, what is due first at the top; or what came back, newest first',
+    summary: 'Who has what until when, or what is overdue, what is due first at the top; or what came back, newest first',
     access: 'VIEW_INVENTORY',
     query: z.object({
-      show: z.enum(['out', 'done']).default('out'),
+      show: z.enum(['out', 'overdue', 'done']).default('out'),
       userId: z.uuid().optional(),
       itemId: z.coerce.number().int().positive().optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

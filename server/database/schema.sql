@@ -19,10 +19,12 @@ CREATE TABLE activity (
   subject_name text NOT NULL,
   action text NOT NULL,
   changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  places bigint[],
   CONSTRAINT activity_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT activity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT activity_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX activity_by_place ON activity USING gin (organization_id, places) WHERE places IS NOT NULL;
 CREATE INDEX activity_by_subject ON activity USING btree (organization_id, kind, subject_id, id DESC);
 CREATE INDEX activity_by_time ON activity USING btree (organization_id, at);
 CREATE TRIGGER activity_audited AFTER INSERT ON activity FOR EACH ROW WHEN (new.action = 'delete'::text OR (new.kind = ANY (ARRAY['organization'::text, 'unit'::text, 'custom-field'::text, 'quick-action'::text]))) EXECUTE FUNCTION audit_activity();
@@ -296,6 +298,35 @@ CREATE POLICY platform ON daily_values TO onhand_platform USING (true);
 GRANT SELECT ON daily_values TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON daily_values TO onhand_platform;
 
+CREATE TABLE deleted_levels (
+  organization_id bigint NOT NULL,
+  deletion_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  place bigint NOT NULL,
+  lot bigint NOT NULL,
+  is_gone boolean NOT NULL,
+  quantity numeric(20,4) NOT NULL,
+  minimum numeric(20,4),
+  maximum numeric(20,4),
+  refill_from bigint,
+  is_home boolean NOT NULL,
+  was_archived boolean NOT NULL,
+  went_to bigint,
+  had_level boolean DEFAULT false NOT NULL,
+  had_minimum numeric(20,4),
+  had_maximum numeric(20,4),
+  had_refill_from bigint,
+  CONSTRAINT deleted_levels_pkey PRIMARY KEY (organization_id, deletion_id, item_id, place, lot),
+  CONSTRAINT deleted_levels_organization_id_deletion_id_fkey FOREIGN KEY (organization_id, deletion_id) REFERENCES folder_deletions(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE deleted_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deleted_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON deleted_levels TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON deleted_levels TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON deleted_levels TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON deleted_levels TO onhand_platform;
+
 CREATE TABLE document_numbers (
   organization_id bigint NOT NULL,
   kind text NOT NULL,
@@ -383,6 +414,26 @@ CREATE POLICY own_organization ON folder_assignments TO onhand_app USING ((organ
 CREATE POLICY platform ON folder_assignments TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT ON folder_assignments TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON folder_assignments TO onhand_platform;
+
+CREATE TABLE folder_deletions (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  folder_id bigint NOT NULL,
+  folder_name text NOT NULL,
+  kept jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT folder_deletions_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT folder_deletions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX folder_deletions_by_age ON folder_deletions USING btree (created_at);
+CREATE INDEX folder_deletions_by_folder ON folder_deletions USING btree (organization_id, folder_id);
+ALTER TABLE folder_deletions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE folder_deletions FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON folder_deletions TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON folder_deletions TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON folder_deletions TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON folder_deletions TO onhand_platform;
 
 CREATE TABLE folders (
   organization_id bigint NOT NULL,
@@ -1483,8 +1534,6 @@ CREATE TABLE refill_lines (
   CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
   CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
 );
-CREATE INDEX refill_lines_by_goal ON refill_lines USING btree (organization_id, to_place, refill_id);
-CREATE INDEX refill_lines_by_source ON refill_lines USING btree (organization_id, from_place, refill_id);
 ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2004,6 +2053,7 @@ CREATE TABLE tool_loans (
   handed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   handed_by text NOT NULL,
   closed_at timestamp with time zone,
+  told_until date,
   CONSTRAINT tool_loans_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT tool_loans_from_place_check CHECK (from_place >= 0),
   CONSTRAINT tool_loans_held_check CHECK (held >= 0::numeric),
@@ -2014,8 +2064,9 @@ CREATE TABLE tool_loans (
   CONSTRAINT tool_loans_organization_id_place_fkey FOREIGN KEY (organization_id, place) REFERENCES holders(organization_id, place)
 );
 CREATE INDEX tool_loans_by_holder ON tool_loans USING btree (organization_id, place, id);
-CREATE INDEX tool_loans_closed ON tool_loans USING btree (organization_id, closed_at DESC, id DESC) WHERE held = 0::numeric;
+CREATE INDEX tool_loans_due ON tool_loans USING btree (organization_id, until, id) WHERE held > 0::numeric;
 CREATE INDEX tool_loans_out ON tool_loans USING btree (organization_id, item_id) WHERE held > 0::numeric;
+CREATE INDEX tool_loans_to_tell ON tool_loans USING btree (until, organization_id, id) WHERE held > 0::numeric AND told_until IS DISTINCT FROM until;
 ALTER TABLE tool_loans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tool_loans FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON tool_loans TO onhand_app USING ((organization_id = current_organization_id()));

@@ -27,6 +27,7 @@ import { tidyingUploads } from './features/backup/backup.job.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { closingDays } from './features/dashboard/close-days.job.ts';
 import { tidyingImports } from './features/imports/imports.job.ts';
+import { sweepFolderDeletions } from './features/folders/folder-deletions.store.ts';
 import { sweepBulkEdits } from './features/inventory/bulk/bulk-edits.store.ts';
 import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
@@ -107,7 +108,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
     const sweeps = exceptInMaintenance(
-      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, forgetOldTrials, sweepSearchWords()],
+      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, sweepFolderDeletions, forgetOldTrials, sweepSearchWords()],
       maintenance,
     );
     const beside = { ...services, db: withJobConnections(services.db, share.beside) };

@@ -1,5 +1,6 @@
 /** Takes back what the migrations to places made (049-places.md) and all after them, for a database as the version before them left it. */
 export const withoutPlaces = `
+  DROP TABLE deleted_levels, folder_deletions; ALTER TABLE activity DROP COLUMN places;
   DROP TABLE refill_followers, refill_template_items, refill_templates, refill_places, refill_lines, refill_lists;
   DROP TABLE tool_loans, holders, transfer_lines, transfers, document_numbers;
   ALTER TABLE movements DROP COLUMN document_kind, DROP COLUMN document_id;

@@ -131,6 +131,8 @@ const expected: ForEveryRoute<string> = {
     update: '401 403 403 200 200 404',
     move: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
+    previewRemoval: '401 403 403 200 200 404',
+    undoRemoval: '401 403 403 200 200 404',
   },
   gettingStarted: {
     read: '401 403 200 200 200 200',

@@ -156,6 +156,8 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     update: ({ folder }) => [{ params: { id: folder }, body: { color: 'blue' } }],
     move: ({ folder }) => [{ body: { folderIds: [folder], targetParentId: null } }],
     remove: ({ folder }) => [{ params: { id: folder }, query: { contents: 'unassign' } }],
+    previewRemoval: ({ folder }) => [{ params: { id: folder }, query: { contents: 'unassign' } }],
+    undoRemoval: nothing,
   },
   // The newest item that it names is one of the person's own folders.
   gettingStarted: {

@@ -21,6 +21,7 @@ const things = {
   openCounts: { name: 'open counts', from: `counts WHERE status = 'open' AND`, wayOut: 'Post or cancel' },
   counts: { name: 'counts', from: 'counts' },
   openTransfers: { name: 'open transfers', from: `transfers WHERE state IN ('draft', 'sent') AND`, wayOut: 'Receive or cancel' },
+  openLoans: { name: 'tools handed out', from: 'tool_loans WHERE held > 0 AND', wayOut: 'Take back' },
   openRefills: { name: 'open refill lists', from: `refill_lists WHERE status = 'open' AND`, wayOut: 'Load or cancel' },
   refills: { name: 'refill lists', from: 'refill_lists' },
   refillTemplates: { name: 'templates', from: 'refill_templates' },

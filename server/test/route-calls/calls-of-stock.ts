@@ -19,6 +19,7 @@ import {
   aTransfer,
   bulkEditId,
   emptyPlace,
+  folderDeletionId,
   idOf,
   itemViewId,
   nothing,
@@ -104,6 +105,8 @@ export const callsOfStock = {
       return { body: { folderIds: [folder.params.id], targetParentId: target.params.id } };
     },
     remove: async (world) => ({ ...(await idOf(world, 'folder')), query: { contents: 'unassign' } }),
+    previewRemoval: async (world) => ({ ...(await idOf(world, 'folder')), query: { contents: 'unassign' } }),
+    undoRemoval: folderDeletionId,
   },
   labels: {
     print: async (world) => ({ body: { selection: await anItem(world), format: 'avery-5160' } }),

@@ -137,6 +137,11 @@ export async function bulkEditId(world: World) {
   return { params: { id: body.editId ?? 0 } };
 }
 
+export async function folderDeletionId(world: World) {
+  const input = { ...(await idOf(world, 'folder')), query: { contents: 'unassign' as const } };
+  return { params: { id: (await (await world.as('owner')).call(api.folders.remove, input)).body.deletionId } };
+}
+
 /** A report mailed to the first organization's owner every Monday. */
 export async function aSchedule(world: World) {
   const { owner } = await world.people();

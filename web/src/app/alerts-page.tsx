@@ -1,6 +1,7 @@
 import { AlertsScreen } from '../features/alerts/alerts-screen.tsx';
+import { OverdueTools } from '../features/tools/overdue-tools.tsx';
 import { Restocking } from './restocking.tsx';
 
 export function AlertsPage() {
-  return <Restocking>{(restock) => <AlertsScreen onRestock={restock} />}</Restocking>;
+  return <Restocking>{(restock) => <AlertsScreen onRestock={restock} overdue={<OverdueTools />} />}</Restocking>;
 }

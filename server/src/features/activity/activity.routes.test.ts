@@ -70,3 +70,53 @@ test('a refused change leaves no entry', async () => {
   expect((await owner.call(api.tags.create, { body: { name: 'single' } })).status).toBe(409);
   expect(await count()).toBe(before);
 });
+
+test('[PLC-18] the log is read by place: what lay there when it was changed, both ends of a move, the folder itself and those below', async () => {
+  const { organizationId } = await world.people();
+  const yard = await world.folder(organizationId, { name: 'Log yard' });
+  const [van, shop] = [
+    await world.folder(organizationId, { name: 'Log van', parentId: yard }),
+    await world.folder(organizationId, { name: 'Log shop' }),
+  ];
+  const make = async (name: string, folderId: number) =>
+    (await owner.call(api.inventory.create, { body: { name, folderId, quantity: '4' } })).body.id;
+  const [tap, nut] = [await make('Log tap', van), await make('Log nut', shop)];
+  await owner.call(api.inventory.update, { params: { id: nut }, body: { description: 'Before' } });
+  await owner.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines: [{ itemId: nut, quantity: '1' }] } });
+  await owner.call(api.inventory.update, { params: { id: nut }, body: { description: 'After' } });
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [tap] }, change: { action: 'move', folderId: shop } } });
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [tap] }, change: { action: 'delete' } } });
+  await owner.call(api.folders.update, { params: { id: van }, body: { name: 'Log lorry' } });
+  const told = async (placeId: number, more: object = {}) =>
+    (await owner.call(api.activity.list, { query: { placeId, ...more } })).body.entries.map(
+      ({ subjectName, action, changes }) => `${action} ${subjectName} ${changes.map(({ to }) => to).join()}`,
+    );
+  const ofVan = ['update Log lorry Log lorry', 'move Log tap Log shop', 'update Log nut After', expect.stringMatching(/^create Log tap/)];
+  expect(await told(van)).toEqual(ofVan);
+  expect(await told(yard)).toEqual(ofVan);
+  expect(await told(van, { kind: 'item', limit: 1 })).toEqual(['move Log tap Log shop']);
+  expect(await told(shop)).toEqual([
+    expect.stringMatching(/^delete Log tap/),
+    'move Log tap Log shop',
+    'update Log nut After',
+    'update Log nut Before',
+    expect.stringMatching(/^create Log nut/),
+  ]);
+  // Entries of before places were written down are found by where the item lies now.
+  await world.database.admin.query('UPDATE activity SET places = NULL WHERE organization_id = $1', [organizationId]);
+  expect(await told(van)).toEqual([
+    'update Log lorry Log lorry',
+    'update Log nut After',
+    'update Log nut Before',
+    expect.stringMatching(/^create Log nut/),
+  ]);
+  const { deletionId } = (await owner.call(api.folders.remove, { params: { id: van }, query: { contents: 'unassign' } })).body;
+  const [gone] = (await owner.call(api.activity.list, { query: { placeId: yard, kind: 'folder' } })).body.entries;
+  expect(gone).toMatchObject({ action: 'delete', subjectName: 'Log lorry', deletionId });
+  await owner.call(api.folders.undoRemoval, { params: { id: deletionId } });
+  const entries = (await owner.call(api.activity.list, { query: { placeId: yard, kind: 'folder' } })).body.entries;
+  expect(entries.map(({ action, deletionId: open }) => [action, open ?? null]).slice(0, 2)).toEqual([
+    ['restore', null],
+    ['delete', null],
+  ]);
+});

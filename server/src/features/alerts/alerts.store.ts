@@ -1,7 +1,7 @@
-import { type Alert, countedUpTo } from '@onhand/contract/alerts';
+import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleAlert } from '../../platform/visible-items.ts';
+import { isVisibleAlert, isVisibleFolder } from '../../platform/visible-items.ts';
 
 export interface AlertsWanted {
   state: 'open' | 'resolved';
@@ -104,6 +104,17 @@ const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT
 export function countUnread(tx: Queries, scope: Scope): Promise<number> {
   const sql = `SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`;
   return tx.value<number>(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
+}
+
+const today = `(SELECT (clock_timestamp() AT TIME ZONE o.time_zone)::date FROM organizations o WHERE o.id = $1)`;
+const overdue = `SELECT l.id FROM tool_loans l JOIN holders h ON h.organization_id = $1 AND h.place = l.place
+  WHERE l.organization_id = $1 AND l.held > 0 AND l.until < ${today} AND (${isVisibleFolder('l.from_place')} OR h.user_id = $3)`;
+
+/** Open alerts of each kind, and tools whose day is over: the rows that the screen has. */
+export function countOpen(tx: Queries, scope: Scope): Promise<Pick<AlertCounts, 'openLow' | 'openOut' | 'overdue'>> {
+  const ofKind = (kind: string) => counted(`${openAlerts(scope)} AND a.kind = '${kind}'`);
+  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue`;
+  return tx.one(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 
 /** Enough to see past the largest import; a badge that is beyond a thousand says no more than that. */

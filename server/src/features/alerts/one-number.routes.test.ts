@@ -179,7 +179,7 @@ test('[ALRT-03] [ALRT-04] what an import brings low is one line among the notifi
     { title: '1,200 items need restocking', text: '800 low, 400 out of stock', link: '/alerts', tone: 'bad', isRead: false },
   ]);
   expect((await owner.call(api.notifications.count)).body.unread).toBe(2);
-  expect((await owner.call(api.alerts.count)).body).toEqual({ count: 1000, low: 801, out: 400 });
+  expect((await owner.call(api.alerts.count)).body).toMatchObject({ count: 1000, low: 801, out: 400, openLow: 801, openOut: 400 });
   const [, many] = await lines();
   expect((await owner.call(api.notifications.mark, { body: { ids: [many?.id ?? ''] } })).body).toEqual({ unread: 1 });
   expect((await lines('unread')).map(({ title }) => title)).toEqual(['Single is running low']);

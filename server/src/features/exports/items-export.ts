@@ -9,7 +9,7 @@ import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
-import { folderPaths } from '../folders/folder-tree.service.ts';
+import { folderPathsApart } from '../folders/folder-tree.service.ts';
 import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
@@ -65,7 +65,7 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
   const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
-    paths: await folderPaths(tx, scope),
+    paths: await folderPathsApart(tx, scope),
     day: await daysOfFile(tx, scope, now),
   }));
   async function* batches() {

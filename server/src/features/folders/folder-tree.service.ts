@@ -4,8 +4,8 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { withTotals } from './folders.rules.ts';
 import { folderSums, readTreeColumns, type TreeColumns } from './folders.store.ts';
 
-export { folderPaths } from './folders.store.ts';
-export { pathsOf } from './folders.rules.ts';
+export { folderPaths, folderPathsApart } from './folders.store.ts';
+export { pathsApart, pathsOf } from './folders.rules.ts';
 
 interface KeptTree {
   columns: TreeColumns;

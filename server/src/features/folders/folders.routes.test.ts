@@ -185,7 +185,7 @@ describe('what folders hold', () => {
     const items = [await world.item(organizationId, { folderId: doomed }), await world.item(organizationId, { folderId: below })];
     await world.item(organizationId, { folderId: below, isArchived: true });
     const answer = await owner.call(api.folders.remove, { params: { id: doomed }, query: { contents } });
-    expect(answer.body).toEqual({ deletedFolders: 2, affectedItems: 3 });
+    expect(answer.body).toEqual({ deletedFolders: 2, affectedItems: 3, deletionId: expect.any(Number) });
     const { rows } = await world.database.admin.query<{ folder_id: string | null; archived_at: Date | null }>(
       'SELECT folder_id, archived_at FROM items WHERE organization_id = $1 AND id = ANY ($2)',
       [organizationId, items],

@@ -1,11 +1,12 @@
 import { api } from '@onhand/contract';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
-import { removeFolder } from './delete-folder.service.ts';
+import { previewRemoval, removeFolder } from './delete-folder.service.ts';
 import { listFolders } from './folder-tree.service.ts';
 import { changeFolder, createFolder, folderContents, rootContents } from './folders.service.ts';
 import { placeFacts, placeLevels } from './place-facts.service.ts';
 import { moveFolders } from './move-folders.service.ts';
+import { undoRemoval } from './undo-deletion.service.ts';
 
 export const folderRoutes = ({ sessionWatch }: Services) =>
   implement(api.folders, {
@@ -30,5 +31,11 @@ export const folderRoutes = ({ sessionWatch }: Services) =>
       const removed = await removeFolder(tx, scope, params.id, query.contents);
       sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
       return removed;
+    },
+    previewRemoval: ({ tx, scope, params, query }) => previewRemoval(tx, scope, params.id, query.contents),
+    undoRemoval: async ({ tx, scope, params }) => {
+      const restored = await undoRemoval(tx, scope, params.id);
+      sessionWatch.sessionsChanged({ organizationId: scope.organizationId });
+      return restored;
     },
   });

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthsOf, type FolderSums, pathsOf, pathTo, planMove, subtreesOf, tooDeepAt, type TreeNode, withTotals } from './folders.rules.ts';
+import {
+  depthsOf,
+  type FolderSums,
+  pathsApart,
+  pathsOf,
+  pathTo,
+  planMove,
+  subtreesOf,
+  tooDeepAt,
+  type TreeNode,
+  withTotals,
+} from './folders.rules.ts';
 
 /** Each folder's parent is an earlier one or the root, so any list of numbers is a tree. */
 const trees = fc
@@ -113,5 +124,25 @@ describe('totals', () => {
   test('a chain of 20,000 folders is no deeper than the stack', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) => sums(index + 1, index || null, '0.5'));
     expect(withTotals(chain)[0]?.subtree.quantity).toBe('10000');
+  });
+});
+
+test('[PLC-16] two folders of one name side by side have two paths in a file that is read back; the older keeps its name', () => {
+  const folder = (id: number, name: string, parentId: number | null = null) => ({ id, parentId, name });
+  const paths = pathsApart([
+    folder(1, 'Yard'),
+    folder(4, 'van', 1),
+    folder(2, 'Van', 1),
+    folder(5, 'Bin', 4),
+    folder(6, 'Bin', 2),
+    folder(7, 'Van'),
+  ]);
+  expect(Object.fromEntries([...paths].map(([id, path]) => [id, path.join(' > ')]))).toEqual({
+    1: 'Yard',
+    2: 'Yard > Van',
+    4: 'Yard > van (#4)',
+    5: 'Yard > van (#4) > Bin',
+    6: 'Yard > Van > Bin',
+    7: 'Van',
   });
 });

@@ -94,6 +94,16 @@ export function pathsOf(folders: readonly (TreeNode & { name: string })[]): Map<
   return paths;
 }
 
+/**
+ * The same, with folders of one name side by side told apart, for files that are read back: the oldest keeps the name, the others have their
+ * number behind it. Names may be alike, since no place has to be renamed because another is.
+ */
+export function pathsApart(folders: readonly (TreeNode & { name: string })[]): Map<number, string[]> {
+  const alike = Map.groupBy(folders, ({ parentId, name }) => `${parentId ?? 0} ${name.toLowerCase()}`);
+  const oldest = new Set([...alike.values()].map((group) => Math.min(...group.map(({ id }) => id))));
+  return pathsOf(folders.map((one) => (oldest.has(one.id) ? one : { ...one, name: `${one.name} (#${one.id})` })));
+}
+
 /** Adds up every subtree, exactly. A parent that is not among the folders is not for this reader, so it is not named. */
 export function withTotals(folders: readonly FolderSums[]): Folder[] {
   const byId = lookup(folders);

@@ -2,7 +2,7 @@ import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
-import { type FolderSums, pathsOf, type TreeNode } from './folders.rules.ts';
+import { type FolderSums, pathsApart, pathsOf, type TreeNode } from './folders.rules.ts';
 
 export interface FolderRow extends TreeNode {
   name: string;
@@ -139,7 +139,15 @@ export function deleteFolders(tx: Tx, scope: Scope, ids: readonly number[]): Pro
 
 /** The names of each folder and of those above it that the person may see, from the outermost. */
 export async function folderPaths(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
+  return pathsOf(await visibleNames(tx, scope));
+}
+
+/** The same for a file that is read back: two of one name are told apart. */
+export async function folderPathsApart(tx: Tx, scope: Scope): Promise<Map<number, string[]>> {
+  return pathsApart(await visibleNames(tx, scope));
+}
+
+function visibleNames(tx: Tx, scope: Scope): Promise<(TreeNode & { name: string })[]> {
   const sql = `SELECT id, parent_id AS "parentId", name FROM folders WHERE organization_id = $1 AND ${isVisibleFolder('id')}`;
-  const folders = await tx.rows<TreeNode & { name: string }>(sql, [scope.organizationId, folderFilter(scope)]);
-  return pathsOf(folders);
+  return tx.rows<TreeNode & { name: string }>(sql, [scope.organizationId, folderFilter(scope)]);
 }

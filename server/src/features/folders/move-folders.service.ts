@@ -23,7 +23,7 @@ export async function moveFolders(tx: Tx, scope: Scope, folderIds: readonly numb
   const moved = moving.map((id) => byId.get(id) as FolderRow);
   for (const { id, name, parentId } of moved) {
     const changes = [{ field: 'Parent folder', from: nameOf(parentId), to: nameOf(target) }];
-    await record(tx, scope, { kind: 'folder', subjectId: id, subjectName: name, action: 'move', changes });
+    await record(tx, scope, { kind: 'folder', subjectId: id, subjectName: name, action: 'move', changes, places: [id, parentId, target] });
   }
   announce(tx, tree, moved, target);
   return { moved: moved.length };

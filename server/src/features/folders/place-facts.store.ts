@@ -1,4 +1,5 @@
 import type { PlaceFacts, PlaceLevel } from '@onhand/contract/folders';
+import { can } from '@onhand/contract/permissions';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -23,14 +24,15 @@ export function countLevels(
   );
 }
 
-export function workersIn(tx: Tx, { organizationId }: Scope, places: readonly number[]): Promise<PlaceFacts['people']> {
+/** Whoever manages no people is told of themselves alone: who is in the team is not theirs to know. */
+export function workersIn(tx: Tx, { organizationId, userId, role }: Scope, places: readonly number[]): Promise<PlaceFacts['people']> {
   return tx.rows(
     `SELECT u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
             '/api/profile/pictures/' || p.file_key AS "pictureUrl"
        FROM memberships m JOIN users u ON u.id = m.user_id
        LEFT JOIN user_pictures p ON p.organization_id = m.organization_id AND p.user_id = m.user_id
-      WHERE m.organization_id = $1 AND m.place_id = ANY ($2) ORDER BY name, u.id`,
-    [organizationId, places],
+      WHERE m.organization_id = $1 AND m.place_id = ANY ($2) AND ($3::uuid IS NULL OR m.user_id = $3) ORDER BY name, u.id`,
+    [organizationId, places, can(role, 'MANAGE_USERS') ? null : userId],
   );
 }
 

@@ -4,7 +4,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { pathsOf } from '../folders/folder-tree.service.ts';
+import { pathsApart, pathsOf } from '../folders/folder-tree.service.ts';
 import { itemDefaults } from '../preferences/preferences.service.ts';
 import { listUnits } from '../units/units.service.ts';
 import { pathKey } from './checking/cells.rules.ts';
@@ -41,10 +41,11 @@ export async function readLookupTables(tx: Tx, scope: Scope): Promise<LookupTabl
     await itemDefaults(tx, scope),
   ];
   const byName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
-  const pathOf = pathsOf(folders);
+  const [asNamed, pathOf] = [pathsOf(folders), pathsApart(folders)];
   const known = new Map<string, number>();
-  // If two folders side by side have one name, the older is meant.
-  for (const { id } of [...folders].sort((one, other) => other.id - one.id)) known.set(pathKey(pathOf.get(id) ?? []), id);
+  // If two folders side by side have one name, the older is meant, unless the number that an export wrote behind it says the other.
+  for (const paths of [asNamed, pathOf])
+    for (const { id } of [...folders].sort((one, other) => other.id - one.id)) known.set(pathKey(paths.get(id) ?? []), id);
   return {
     folders: known,
     pathOf,

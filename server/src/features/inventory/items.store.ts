@@ -24,7 +24,7 @@ export const levelsWithValues = `
            - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
     FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
 const liesThere = (places: string) => `LATERAL (
-  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value,
+  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, (count(*) FILTER (WHERE l.place >= 0))::int AS places,
          COALESCE(min(place_status(l.quantity, l.minimum)) FILTER (WHERE l.minimum IS NOT NULL), CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
            WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status
     FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
@@ -33,20 +33,23 @@ const liesThere = (places: string) => `LATERAL (
 interface Figures {
   of: 'i' | 'here';
   folder: string;
+  placeCount: string;
   joined: string;
 }
-const ofItem: Figures = { of: 'i', folder: 'i.folder_id', joined: '' };
+const placesOfItem = `(SELECT count(*)::int FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id AND s.place >= 0)`;
+const ofItem: Figures = { of: 'i', folder: 'i.folder_id', placeCount: placesOfItem, joined: '' };
 const ofPlaces = (places: string): Figures => ({
   of: 'here',
   folder: folderIn('i', `${places}::bigint[]`),
+  placeCount: 'here.places',
   joined: ` CROSS JOIN ${liesThere(places)}`,
 });
 
-const summaryColumns = ({ of, folder }: Figures) => `
+const summaryColumns = ({ of, folder, placeCount }: Figures) => `
   i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(${of}.quantity) AS quantity,
   (SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
      FROM units u WHERE u.organization_id = ${organization} AND u.id = i.unit_id) AS unit,
-  ${folder} AS "folderId", (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
+  ${folder} AS "folderId", ${placeCount} AS "placeCount", (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
   trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
   i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(${of}.total_value) AS "totalValue",
   COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)

@@ -13,13 +13,20 @@ const { organization, days, vendor, orderFrom } = given;
 const issuesIn = (range: string) => `SELECT m.item_id, -m.delta AS issued FROM movements m WHERE ${range} AND ${isIssue}`;
 const issuesInEdges = inEdges.map(issuesIn).join(' UNION ALL ');
 
-const used = ({ snapshots }: Asked) =>
-  snapshots.byPlace
+/** PLC-06: of a folder it is asked what is low there, so what lies, is wanted and was used there counts; else the item as a whole. */
+const isOfFolder = ({ filters }: Asked) => filters.folderId !== undefined;
+
+const used = (asked: Asked) =>
+  isOfFolder(asked)
     ? [
-        `item_sums AS (${itemSums({ issued: { over: 'issued' } }, issuesInEdges)})`,
-        'used AS (SELECT f.item_id, GREATEST(f.issued, 0) AS quantity FROM item_sums f)',
+        `used AS (SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)} AND ${inFolders('m.place')}) AS m GROUP BY m.item_id)`,
       ]
-    : [`used AS (SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id)`];
+    : asked.snapshots.byPlace
+      ? [
+          `item_sums AS (${itemSums({ issued: { over: 'issued' } }, issuesInEdges)})`,
+          'used AS (SELECT f.item_id, GREATEST(f.issued, 0) AS quantity FROM item_sums f)',
+        ]
+      : [`used AS (SELECT m.item_id, GREATEST(sum(m.issued), 0) AS quantity FROM (${issuesIn(inRange)}) AS m GROUP BY m.item_id)`];
 
 /** Nobody can use an item after it ran out, so its use is measured until the day it did. */
 const emptied = `emptied AS (
@@ -43,17 +50,26 @@ const vendors = `order_from AS (
    WHERE iv.organization_id = ${organization} AND (${vendor} IS NULL OR iv.vendor_id = ${vendor})
    ORDER BY iv.item_id, iv.position, iv.vendor_id)`;
 
-const stock = `stock AS (
-  SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, u.quantity AS used, u.quantity / ${days} AS per_day,
-         i.quantity <= 0 AND (o.vendor_id IS NOT NULL OR e.used > 0 OR ${wasUsed}) AS is_wanted, o.vendor_id, o.vendor_sku, o.lead_time_days,
+/** What lies in the folders and should, by the minimums there; the item's own threshold is asked of an item that lies nowhere else. */
+const here = `CROSS JOIN LATERAL (
+      SELECT sum(s.quantity) AS quantity, COALESCE(sum(s.minimum), CASE WHEN NOT EXISTS (
+               SELECT FROM stock_levels e WHERE e.organization_id = ${organization} AND e.item_id = i.id AND NOT ${inFolders('e.place')} AND (e.place >= 0 OR e.quantity > 0)
+             ) THEN i.low_stock_threshold END) AS threshold
+        FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id AND ${inFolders('s.place')} HAVING count(*) > 0) AS here`;
+const asWhole = 'CROSS JOIN LATERAL (SELECT i.quantity, i.low_stock_threshold AS threshold) AS here';
+
+const stock = (asked: Asked) => `stock AS (
+  SELECT i.id AS item_id, here.quantity, here.threshold, u.quantity AS used, u.quantity / ${days} AS per_day,
+         here.quantity <= 0 AND (o.vendor_id IS NOT NULL OR e.used > 0 OR ${wasUsed}) AS is_wanted, o.vendor_id, o.vendor_sku, o.lead_time_days,
          COALESCE(o.lead_time_days, ${assumedLeadDays}) AS lead_days, COALESCE(n.allows_decimals, false) AS allows_decimals,
          COALESCE(o.price, CASE WHEN i.quantity > 0 THEN i.total_value / i.quantity ELSE i.last_unit_cost END) AS price
-    FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id
+    FROM items i ${isOfFolder(asked) ? here : asWhole}
+    LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id
     LEFT JOIN emptied e ON e.item_id = i.id
-    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
+    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN here.quantity > 0 OR e.used IS NULL THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
     LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
    WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND (${orderFrom} IS NULL OR o.vendor_id = ${orderFrom})
-     AND ${inFolders('COALESCE(i.folder_id, 0)')} AND ${hasTagAndVendor('i.id')})`;
+     AND ${hasTagAndVendor('i.id')})`;
 
 const figures = {
   quantity: 's.quantity',
@@ -66,7 +82,7 @@ const figures = {
 const facts = `SELECT s.*, s.suggested * s.price AS cost FROM (
     SELECT s.*, ${suggestedOrder(figures)} AS suggested FROM stock s WHERE ${isListed(figures)}) AS s`;
 
-const partsOf = (asked: Asked) => [...used(asked), emptied, vendors, stock];
+const partsOf = (asked: Asked) => [...used(asked), emptied, vendors, stock(asked)];
 const cost = [{ key: 'cost', label: 'Cost', type: 'money' as const }];
 const vendorName = `LEFT JOIN vendors n ON n.organization_id = ${organization} AND n.id = r.vendor_id`;
 

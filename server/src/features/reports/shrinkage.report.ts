@@ -7,8 +7,15 @@ import type { Asked } from './reports.rules.ts';
 
 const { organization, from, to } = given;
 
-/** The item counts in the folder where it lay when the count was posted. */
+/**
+ * A difference counts where it was booked, and what was found right where it was counted: in the item's home, or where most of it lies of the
+ * places of the count. A count of everything was where the item lay then.
+ */
 const placeThen = `COALESCE((
+  SELECT m.place FROM movements m WHERE m.organization_id = ${organization} AND m.id = l.movement_id), (
+  SELECT s.place FROM stock_levels s JOIN items i ON i.organization_id = ${organization} AND i.id = s.item_id
+   WHERE s.organization_id = ${organization} AND s.item_id = l.item_id AND s.place = ANY (c.places)
+   ORDER BY s.place = COALESCE(i.folder_id, 0) DESC, s.quantity DESC, s.place LIMIT 1), c.places[1], (
   SELECT m.place FROM movements m WHERE m.organization_id = ${organization} AND m.item_id = l.item_id AND m.at <= c.closed_at
    ORDER BY m.id DESC LIMIT 1), 0)`;
 

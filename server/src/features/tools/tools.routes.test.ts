@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
@@ -96,7 +97,8 @@ describe('a tool', () => {
     expect(loan.isOverdue).toBe(true);
     const run = () => overdueTools.run(world.services, {}, new AbortController().signal);
     expect(await run()).toEqual({ overdue: 1 });
-    await run();
+    // Whoever was told is not looked at again.
+    expect(await run()).toEqual({ overdue: 0 });
     const told = async (caller: Caller) =>
       (await caller.call(api.notifications.list, { query: {} })).body.notifications
         .map(({ title }) => title)
@@ -105,7 +107,41 @@ describe('a tool', () => {
     expect(await told(owner)).toEqual([`${loan.holder} still has “Saw”`]);
     expect((await owner.call(api.tools.change, { params: { id: loan.id }, body: { until: day(1) } })).body.isOverdue).toBe(false);
     expect(await run()).toEqual({ overdue: 0 });
+    await owner.call(api.tools.change, { params: { id: loan.id }, body: { until: day(-3) } });
+    expect(await run(), 'another day is told anew').toEqual({ overdue: 1 });
     await giveBack({ loanId: loan.id });
+  });
+
+  test('[PLC-14] that is overdue counts among the alerts and is listed with them until it is back, to whoever may see it', async () => {
+    const { id } = await make({ name: 'Router' });
+    const { body: loan } = await handOut(id, { until: day(-1) });
+    await handOut((await make({ name: 'Plane' })).id, { until: day(2) });
+    const count = async (caller = owner) => (await caller.call(api.alerts.count)).body.overdue;
+    const listed = async (caller = owner) =>
+      (await caller.call(api.tools.list, { query: { show: 'overdue' } })).body.loans.map(({ name, isOverdue }) => `${name} ${isOverdue}`);
+    expect([await count(), await listed()]).toEqual([1, ['Router true']]);
+    expect([await count(staff), await listed(staff)], 'whoever has it').toEqual([1, ['Router true']]);
+    const stranger = await world.person('Tess');
+    await world.join(people.organizationId, stranger, 'staff');
+    await world.assign(people.organizationId, stranger, [van]);
+    const other = world.withSession(await world.signIn(stranger));
+    expect([await count(other), await listed(other)]).toEqual([0, []]);
+    await giveBack({ loanId: loan.id });
+    expect([await count(), await listed()]).toEqual([0, []]);
+  });
+
+  test('[PLC-14] [SEC-05] is not handed out when as many are out as may be at once', async () => {
+    const { id } = await make({ name: 'Pencil', quantity: '5' });
+    await handOut(id);
+    await world.database.admin.query(
+      `INSERT INTO tool_loans (organization_id, item_id, item_name, place, from_place, quantity, handed_by)
+       SELECT organization_id, item_id, item_name, place, from_place, 1, '' FROM tool_loans, generate_series(1, ${limits.openLoans}) WHERE item_id = $1`,
+      [id],
+    );
+    const message = 'There can be at most 5,000 tools handed out. Take back what is no longer needed, and try again.';
+    expect(await handOut(id)).toMatchObject({ status: 409, body: { error: 'LIMIT_REACHED', message } });
+    await world.database.admin.query(`DELETE FROM tool_loans WHERE item_id = $1 AND handed_by = ''`, [id]);
+    expect((await handOut(id)).status).toBe(200);
   });
 
   test('[PLC-14] that is lost is written off with a reason, and each of its rows can be undone', async () => {

@@ -5,13 +5,17 @@ import { useQuickActionFlow } from '../../features/quick-actions/use-quick-actio
 import type { ScanActionKind } from '../../features/scan/recent-actions.ts';
 import type { QuickActionSlot, ScanChange } from '../../features/scan/scan-ports.ts';
 import type { Shortfall } from '../../features/places/came-from.tsx';
-import { sentPlace } from '../../features/stock/stock-change.queries.ts';
+import { usePlaceName } from '../../features/places/place-name.ts';
+import { useOwnPlace } from '../../features/places/places.queries.ts';
+import { quantityThere, sentPlace } from '../../features/stock/stock-change.queries.ts';
 import { usePriceQuestion } from './use-price-question.tsx';
 import { shortfallOf } from './use-scan-ports.ts';
 
 /** Quick actions as the scanner takes them. */
 export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) => void): QuickActionSlot {
-  const flow = useQuickActionFlow();
+  const ownPlace = useOwnPlace();
+  const flow = useQuickActionFlow(ownPlace?.name ?? null);
+  const nameOf = usePlaceName();
   const price = usePriceQuestion();
   const { action } = flow;
   const run = async (item: Item, wanted: QuickAction, placeId?: number | null) => {
@@ -34,7 +38,11 @@ export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) =>
     isAsking: flow.isAsking || price.isAsking,
     apply: action && ((item) => run(item, action)),
     chooseFor: async (item, placeId) => {
-      const chosen = await flow.openSelection(item);
+      const place = item.places.find((one) => one.placeId === placeId);
+      const there = { name: nameOf(placeId, place?.name), quantity: quantityThere(item, placeId) };
+      // All of it lies there, which need not be said, unless one works from another place.
+      const isPlain = item.places.length < 2 && ownPlace === null;
+      const chosen = await flow.openSelection(item, isPlain ? undefined : there);
       return chosen && run(item, chosen, placeId);
     },
   };

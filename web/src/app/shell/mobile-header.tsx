@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { InventoryViewSwitch } from '../inventory/view-switch.tsx';
 import { Brand } from './brand.tsx';
 import { GettingStartedEntry } from './getting-started.tsx';
+import { OwnPlaceEntry } from './own-place.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -21,7 +22,8 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
           <Brand isCompact={isInventory} />
         </Link>
         {isInventory ? <InventoryViewSwitch /> : null}
-        <div className="flex items-center">
+        <div className="flex min-w-0 items-center gap-1">
+          <OwnPlaceEntry look="chip" />
           <GettingStartedEntry look={isInventory ? 'sign' : 'icon'} />
           <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
         </div>

@@ -8,6 +8,7 @@ import { useNavLinks } from '../navigation.ts';
 import { Brand, OrganizationName } from './brand.tsx';
 import { GettingStartedEntry } from './getting-started.tsx';
 import { NavItem, NavLabel, navItemClasses, WithTooltip } from './nav-item.tsx';
+import { OwnPlaceEntry } from './own-place.tsx';
 import { Realtime } from './realtime.tsx';
 import { TrialLine } from './trial-line.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -62,6 +63,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <OwnPlaceEntry look={isCollapsed ? 'icon' : 'line'} />
       <GettingStartedEntry look={isCollapsed ? 'icon' : 'line'} />
       <TrialLine isCollapsed={isCollapsed} />
       <Waiting look={isCollapsed ? 'dot' : 'line'} />

@@ -1,10 +1,12 @@
 import type { Activity } from '@onhand/contract/activity';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { clockText, dateTimeText } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useUndoDeletion } from '../folders/folder-changes.queries.ts';
 import { actionWords, kindLabels, placeOf } from './activity.rules.ts';
 
 /** Shows who changed which record, and each field's old and new value. */
@@ -30,11 +32,23 @@ export function ActivityEntry({ entry, hasSubject }: { entry: Activity; hasSubje
             ))}
           </ul>
         ) : null}
+        {typeof entry.deletionId === 'number' ? <BringBack deletionId={entry.deletionId} name={entry.subjectName} /> : null}
       </div>
       <time dateTime={entry.at} title={dateTimeText(entry.at)} className="shrink-0 text-sm text-muted tabular-nums">
         {clockText(entry.at)}
       </time>
     </li>
+  );
+}
+
+/** PLC-17: a deleted folder, for as long as it can be brought back. */
+function BringBack({ deletionId, name }: { deletionId: number; name: string }) {
+  const { undo, isBusy } = useUndoDeletion();
+  return (
+    <Button size="sm" className="mt-2" isBusy={isBusy} aria-label={`Bring “${name}” back`} onClick={() => undo(deletionId, name)}>
+      <Undo2 aria-hidden />
+      Undo
+    </Button>
   );
 }
 

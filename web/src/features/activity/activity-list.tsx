@@ -10,14 +10,23 @@ import { ActivityEntry } from './activity-entry.tsx';
 import { type ActivityFilter, activityQuery } from './activity.queries.ts';
 
 /** Lists changes by day, newest first: who changed which field from what to what. Needs MANAGE_INVENTORY. */
-export function ActivityList({ kind, subjectId }: ActivityFilter) {
-  const result = useInfiniteQuery(activityQuery({ kind, subjectId }));
+export function ActivityList({ kind, subjectId, placeId }: ActivityFilter) {
+  const result = useInfiniteQuery(activityQuery({ kind, subjectId, placeId }));
   const now = useNow();
   if (!result.data) return <NotLoaded result={result} skeleton={<SkeletonRows />} />;
   const days = byDay(
     result.data.pages.flatMap(({ entries }) => entries),
     now,
   );
+  if (days.length === 0 && placeId !== undefined) {
+    return (
+      <EmptyState
+        icon={<History aria-hidden />}
+        title="No activity here"
+        text="Nothing was changed of this place or of what lay in it. Movements of stock are in the stock history."
+      />
+    );
+  }
   if (days.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
-import { type AlertCounts, countText } from '@onhand/contract/alerts';
+import { type AlertCounts, countedUpTo, countText } from '@onhand/contract/alerts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, MailOpen, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { NotLoaded } from '../../platform/loaded.tsx';
@@ -25,15 +26,29 @@ interface View {
 }
 
 const views: Record<string, View> = {
-  all: { label: 'Open', filter: {}, countOf: ({ low, out }) => figureText(low + out) },
+  all: { label: 'Open', filter: {}, countOf: ({ openLow, openOut, overdue }) => sumText(openLow, openOut, overdue) },
   unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => countText(count) },
-  low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ low }) => figureText(low) },
-  out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ out }) => figureText(out) },
+  low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ openLow }) => countText(openLow) },
+  out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ openOut }) => countText(openOut) },
+  overdue: { label: 'Overdue tools', filter: {}, countOf: ({ overdue }) => countText(overdue) },
   resolved: { label: 'Resolved', filter: { state: 'resolved' } },
 };
 
+/** A kind that nobody counted to its end leaves the sum open too. */
+const sumText = (...counts: number[]) =>
+  countText(counts.some((one) => one >= countedUpTo) ? countedUpTo : counts.reduce((sum, one) => sum + one));
+
+/** What the tabs count, where that is not what a reader would take it for: an item is an alert for each of its places that is low. */
+function countWords({ low, out, openLow, openOut }: AlertCounts): string {
+  const items = low + out;
+  const alerts = openLow + openOut;
+  if (items === alerts || openLow >= countedUpTo || openOut >= countedUpTo) return 'Items that are running low or have run out.';
+  const are = items === 1 ? '1 item is' : `${figureText(items)} items are`;
+  return `${are} low or out; ${figureText(alerts)} alerts, one for each place that is.`;
+}
+
 /** ALRT-01: everything that ran low or out. The address tells which part of it is shown. */
-export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined }) {
+export function AlertsScreen({ onRestock, overdue }: { onRestock?: Restock | undefined; overdue?: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const place = placeIn(params);
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
@@ -43,7 +58,7 @@ export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined })
     <>
       <PageHeader
         title="Alerts"
-        description="Items that are running low or have run out."
+        description={counts ? countWords(counts) : 'Items that are running low or have run out.'}
         actions={
           counts && counts.count > 0 ? (
             <Button onClick={() => mark.mutate({ body: {} })}>
@@ -68,12 +83,16 @@ export function AlertsScreen({ onRestock }: { onRestock?: Restock | undefined })
         </TabsList>
         {place ? <OnePlace id={Number(place)} onEnd={() => setParams(shown === 'all' ? {} : { show: shown }, { replace: true })} /> : null}
         <TabsContent value={shown}>
-          <AlertList
-            filter={{ ...(views[shown] as View).filter, ...(place && { placeId: place }) }}
-            isAll={shown === 'all' && !place}
-            onRestock={onRestock}
-            onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
-          />
+          {/* PLC-14: what is overdue wants somebody to act, as what is low does. */}
+          {place === null && (shown === 'overdue' || (shown === 'all' && counts && counts.overdue > 0)) ? overdue : null}
+          {shown === 'overdue' ? null : (
+            <AlertList
+              filter={{ ...(views[shown] as View).filter, ...(place && { placeId: place }) }}
+              isAll={shown === 'all' && !place && !counts?.overdue}
+              onRestock={onRestock}
+              onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
+            />
+          )}
         </TabsContent>
       </Tabs>
     </>

@@ -3,6 +3,9 @@ import { figureText } from '../../platform/count-text.ts';
 import { addDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 
+/** The server counts no further. */
+const countedUpTo = 1000;
+
 type Item = MovePreview['items'][number];
 type Amount = Item['moves'][number];
 
@@ -24,6 +27,7 @@ export function moveWords({ name, unit, quantity, moves, stays }: Item): string 
 /** The items that lie in several places, one by one, and how many more there are. */
 export function moveLines({ items, severalCount }: MovePreview): string[] {
   const more = severalCount - items.length;
-  const rest = more === 1 ? 'One more item lies in several places.' : `${figureText(more)} more items lie in several places.`;
+  const many = severalCount < countedUpTo ? figureText(more) : `More than ${figureText(more)}`;
+  const rest = more === 1 ? 'One more item lies in several places.' : `${many} more items lie in several places.`;
   return [...items.map(moveWords), ...(more > 0 ? [`${rest} Of each, what lies elsewhere stays.`] : [])];
 }

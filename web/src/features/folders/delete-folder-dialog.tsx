@@ -1,15 +1,15 @@
-import type { DeletedContents, Folder } from '@onhand/contract/folders';
+import type { DeletedContents, DeletionPreview, Folder } from '@onhand/contract/folders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { figureText, folderCountText, itemCountText } from '../../platform/count-text.ts';
+import { folderCountText, itemCountText } from '../../platform/count-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { RadioGroup, RadioItem } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
-import { movingQuery } from '../item-cache/item-cache.queries.ts';
+import { contentsText, goingWords } from './deletion-words.ts';
 import { withDescendants } from './folder-tree.rules.ts';
-import { foldersQuery } from './folders.queries.ts';
-import { useDeleteFolder } from './folder-changes.queries.ts';
+import { foldersQuery, useFolderLabels } from './folders.queries.ts';
+import { removalQuery, useDeleteFolder, useUndoDeletion } from './folder-changes.queries.ts';
 
 interface DeleteProps {
   folder: Folder;
@@ -24,23 +24,29 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
   // The folder is looked up as it is now: items that colleagues put in meanwhile would go as well.
   const folder = folders.find(({ id }) => id === asked.id) ?? asked;
   const remove = useDeleteFolder();
+  const { undo } = useUndoDeletion();
   const parent = folders.find(({ id }) => id === folder.parentId);
   const [wanted, setWanted] = useState<DeletedContents>('move-to-parent');
   const contents = wanted === 'move-to-parent' && !parent ? 'unassign' : wanted;
   const below = withDescendants(folders, [folder.id]).size - 1;
   const items = itemCountText(folder.subtree.itemCount);
   const hasItems = folder.subtree.itemCount > 0;
-  const { data: moving } = useQuery({ ...movingQuery({ filter: { folderId: folder.id } }), enabled: open && hasItems });
-  const elsewhere = moving?.severalCount ?? 0;
+  const { data: preview } = useQuery({ ...removalQuery(folder.id, contents), enabled: open && hasItems });
+  const holds = preview ? contentsText(preview) : items;
   const confirm = () =>
     remove.mutate(
       { params: { id: folder.id }, query: { contents } },
       {
-        onSuccess: ({ deletedFolders, affectedItems }) => {
+        onSuccess: ({ deletedFolders, affectedItems, deletionId }) => {
           onOpenChange(false);
           onDeleted(folder);
           const title = deletedFolders === 1 ? `“${folder.name}” deleted` : `${folderCountText(deletedFolders)} deleted`;
-          toast({ title, description: affectedItems > 0 ? outcomes[contents](itemCountText(affectedItems)) : undefined, tone: 'success' });
+          toast({
+            title,
+            description: affectedItems > 0 ? outcomes[contents](itemCountText(affectedItems)) : undefined,
+            tone: 'success',
+            action: { label: 'Undo', onSelect: () => undo(deletionId, folder.name) },
+          });
         },
       },
     );
@@ -49,7 +55,7 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete “${folder.name}”?`}
-      text={`${whatGoes(below)} ${hasItems ? `${below > 0 ? 'Together they hold' : 'It holds'} ${items}.` : 'No items are inside.'} This cannot be undone.`}
+      text={`${whatGoes(below)} ${hasItems ? `${below > 0 ? 'Together they hold' : 'It holds'} ${holds}.` : 'No items are inside.'} ${undoable(hasItems && contents === 'delete')}`}
       confirmLabel={hasItems && contents === 'delete' ? `Delete folder and ${items}` : 'Delete folder'}
       isBusy={remove.isPending}
       onConfirm={confirm}
@@ -64,18 +70,36 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
               <RadioItem value="delete" label="Delete for good" hint="Archive instead to keep a record." />
             </RadioGroup>
           </FormField>
-          {elsewhere > 0 ? <p className="text-sm text-pretty text-muted">{stayWords(elsewhere, contents)}</p> : null}
+          {preview ? <WhereItGoes preview={preview} /> : null}
         </>
       ) : null}
     </ConfirmDialog>
   );
 }
 
-/** PLC-17: what lies elsewhere too lives on there. */
-function stayWords(count: number, contents: DeletedContents): string {
-  const these = count === 1 ? 'One of them also lies' : `${figureText(count)} of them also lie`;
-  const rest = contents === 'archive' || contents === 'delete' ? ` ${count === 1 ? 'It is' : 'They are'} not ${contents}d.` : '';
-  return `${these} elsewhere.${rest} What is kept elsewhere goes there with what lies here; nothing of it is lost.`;
+/** PLC-17: how much goes where. What is kept elsewhere goes there, whatever is chosen. */
+function WhereItGoes({ preview: { goes, furtherPlaces } }: { preview: DeletionPreview }) {
+  const labels = useFolderLabels();
+  return (
+    <dl aria-label="Where it goes" className="mt-4 flex flex-col gap-1.5 border-t pt-3 text-sm">
+      {goes.map((going) => {
+        const { where, what } = goingWords(going, (id) => labels.get(id)?.label);
+        return (
+          <div key={`${going.fate} ${going.placeId}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="min-w-0 font-medium wrap-anywhere">{where}</dt>
+            <dd className="text-muted tabular-nums">{what}</dd>
+          </div>
+        );
+      })}
+      {furtherPlaces > 0 ? <div className="text-muted">and to {furtherPlaces} more places where it is kept</div> : null}
+    </dl>
+  );
+}
+
+function undoable(isDeletedForGood: boolean): string {
+  return isDeletedForGood
+    ? 'For a week the folder can be brought back, in the activity log too; items deleted for good cannot.'
+    : 'For a week it can be undone, in the activity log too.';
 }
 
 function whatGoes(below: number): string {

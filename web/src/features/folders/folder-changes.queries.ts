@@ -1,10 +1,12 @@
 import { api } from '@onhand/contract';
-import type { Folder } from '@onhand/contract/folders';
+import type { DeletedContents, Folder } from '@onhand/contract/folders';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../platform/error-toast.ts';
-import { write } from '../../platform/query.ts';
+import { query, write } from '../../platform/query.ts';
 import { useFormWrite, useSettledWrite } from '../../platform/use-write.ts';
+import { toast } from '../../ui/toast.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
+import { undoneWords } from './deletion-words.ts';
 import { afterMove, inNameOrder } from './folder-tree.rules.ts';
 import { foldersQuery } from './folders.queries.ts';
 
@@ -66,5 +68,38 @@ export function useMoveFolders() {
 }
 
 export function useDeleteFolder() {
-  return useSettledWrite(api.folders.remove, (queryClient) => void makeItemsStale(queryClient));
+  return useSettledWrite(api.folders.remove, makeAllStale);
+}
+
+/** PLC-17: what lies in a folder and where it would go. What colleagues do meanwhile changes it, so it is asked each time. */
+export function removalQuery(id: number, contents: DeletedContents) {
+  return { ...query(api.folders.previewRemoval, { params: { id }, query: { contents } }), staleTime: 0 };
+}
+
+/** Brings a deleted folder back with what lay in it, and tells what could not be put back. */
+export function useUndoDeletion(): { undo: (deletionId: number, name: string) => void; isBusy: boolean } {
+  const { mutate, isPending } = useSettledWrite(api.folders.undoRemoval, makeAllStale);
+  const undo = (deletionId: number, name: string) =>
+    mutate(
+      { params: { id: deletionId } },
+      {
+        onSuccess: (undone) => {
+          const isWhole = undone.leftCount === 0;
+          // What is still missing has to be read, not glanced at.
+          const stays = isWhole ? {} : { duration: 15_000 };
+          toast({
+            title: `“${name}” is back`,
+            description: undoneWords(undone) || undefined,
+            tone: isWhole ? 'success' : 'default',
+            ...stays,
+          });
+        },
+      },
+    );
+  return { undo, isBusy: isPending };
+}
+
+function makeAllStale(queryClient: QueryClient): void {
+  void makeItemsStale(queryClient);
+  void queryClient.invalidateQueries({ queryKey: [api.activity.list.path] });
 }

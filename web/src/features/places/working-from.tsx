@@ -10,15 +10,9 @@ import { useOwnPlace, useWorkFrom } from './places.queries.ts';
 /** PLC-10: where the person works from, one tap from being changed. Nothing where there is no place to work from. */
 export function WorkingFrom() {
   const own = useOwnPlace();
-  const workFrom = useWorkFrom();
   const { data: folders = [] } = useQuery(foldersQuery);
   const [isOpen, setIsOpen] = useState(false);
   if (folders.length === 0) return null;
-  const choose = (id: number | null) => {
-    setIsOpen(false);
-    const folder = folders.find((one) => one.id === id);
-    workFrom(folder ? { id: folder.id, name: folder.name } : null);
-  };
   return (
     <section aria-label="Working from" className="flex min-h-11 items-center gap-2 rounded-md border bg-surface py-1 pr-2 pl-3">
       <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
@@ -31,9 +25,22 @@ export function WorkingFrom() {
           <Button size="sm">{own ? 'Change' : 'Choose'}</Button>
         </PopoverTrigger>
         <PopoverContent label="Place to work from" align="end" isPadded={false} className="w-80">
-          <AnyPlace label="Place to work from" noneLabel="No place" placeId={own?.id ?? null} onChoose={choose} />
+          <ChoosePlace onChosen={() => setIsOpen(false)} />
         </PopoverContent>
       </Popover>
     </section>
   );
+}
+
+/** Every folder the person has; the chosen one is where they work from now on. */
+export function ChoosePlace({ onChosen }: { onChosen: () => void }) {
+  const own = useOwnPlace();
+  const workFrom = useWorkFrom();
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const choose = (id: number | null) => {
+    onChosen();
+    const folder = folders.find((one) => one.id === id);
+    workFrom(folder ? { id: folder.id, name: folder.name } : null);
+  };
+  return <AnyPlace label="Place to work from" noneLabel="No place" placeId={own?.id ?? null} onChoose={choose} />;
 }

@@ -8,20 +8,22 @@ import { effectText, priceHint } from './quick-actions.rules.ts';
 
 interface BannerProps {
   action: QuickAction;
+  /** PLC-10: where the person works from. */
+  place: string | null;
   maySeeCosts: boolean;
   onChange: () => void;
   onStop: () => void;
 }
 
 /** QA-05: the banner names the action for each scanned item, and lets people change or stop it. */
-export function ActionBanner({ action, maySeeCosts, onChange, onStop }: BannerProps) {
+export function ActionBanner({ action, place, maySeeCosts, onChange, onStop }: BannerProps) {
   return (
     <Strip
       isOn
       icon={<ActionIcon isBare type={action.actionType} />}
       label="Quick action"
       name={action.name}
-      detail={`${effectText(action)} per scan${maySeeCosts ? priceHint(action) : ''}`}
+      detail={`${effectText(action)} per scan${place ? `, from ${place}` : ''}${maySeeCosts ? priceHint(action) : ''}`}
     >
       <Button size="sm" onClick={onChange}>
         Change

@@ -19,9 +19,17 @@ import { byType, effectText, quantityAfter, typeLabels } from './quick-actions.r
 /** The part of a scanned item that the dialogs need. */
 export type ScannedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'unit'>;
 
+/** PLC-10: the place that the action is about, by its name, with what lies there. */
+export interface ActionPlace {
+  name: string;
+  quantity: string;
+}
+
 interface SelectProps {
   /** The scanned item, if one is at hand. */
   item: ScannedItem | null;
+  /** Where it is done; without a place, or without an item, it is said elsewhere. */
+  place?: ActionPlace | undefined;
   /** The one in use. */
   current: QuickAction | null;
   onSelect: (action: QuickAction) => void;
@@ -33,7 +41,7 @@ export function SelectActionDialog({
   onOpenChange,
   ...props
 }: SelectProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { item } = props;
+  const { item, place } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -41,7 +49,9 @@ export function SelectActionDialog({
         description={
           item ? (
             <>
-              {item.name}: <span className="font-medium text-text">{quantityText(item.quantity, item.unit?.name ?? 'units')}</span> on hand
+              {item.name}:{' '}
+              <span className="font-medium text-text">{quantityText(place?.quantity ?? item.quantity, item.unit?.name ?? 'units')}</span>{' '}
+              {place ? `on hand in ${place.name}` : 'on hand'}
             </>
           ) : (
             'Done to each item you scan.'
@@ -55,7 +65,7 @@ export function SelectActionDialog({
   );
 }
 
-function ActionList({ item, current, onSelect, onLeave }: SelectProps & { onLeave: () => void }) {
+function ActionList({ item, place, current, onSelect, onLeave }: SelectProps & { onLeave: () => void }) {
   const actions = useQuery(quickActionsQuery);
   const canManage = can(useUser().role, 'MANAGE_SETTINGS');
   return (
@@ -84,7 +94,7 @@ function ActionList({ item, current, onSelect, onLeave }: SelectProps & { onLeav
                     <ActionOption
                       key={action.id}
                       action={action}
-                      item={item}
+                      quantity={item && (place?.quantity ?? item.quantity)}
                       isCurrent={action.id === current?.id}
                       onSelect={() => onSelect(action)}
                     />
@@ -101,14 +111,15 @@ function ActionList({ item, current, onSelect, onLeave }: SelectProps & { onLeav
 
 interface OptionProps {
   action: QuickAction;
-  item: ScannedItem | null;
+  /** What is there before it is done, if an item is at hand. */
+  quantity: string | null;
   isCurrent: boolean;
   onSelect: () => void;
 }
 
-function ActionOption({ action, item, isCurrent, onSelect }: OptionProps) {
+function ActionOption({ action, quantity, isCurrent, onSelect }: OptionProps) {
   const { name, actionType, problem, isDefault } = action;
-  const after = item && problem === null ? quantityAfter(action, item.quantity) : null;
+  const after = quantity !== null && problem === null ? quantityAfter(action, quantity) : null;
   return (
     <li>
       <button
@@ -127,9 +138,9 @@ function ActionOption({ action, item, isCurrent, onSelect }: OptionProps) {
           </span>
           <span className="block text-sm wrap-anywhere text-muted">{problem ? quickActionProblems[problem] : effectText(action)}</span>
         </span>
-        {item && after !== null ? (
+        {quantity !== null && after !== null ? (
           <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted tabular-nums">
-            {quantityText(item.quantity)}
+            {quantityText(quantity)}
             <ArrowRight aria-label="to" className="size-3.5" />
             <span className="font-medium text-text">{quantityText(after)}</span>
           </span>

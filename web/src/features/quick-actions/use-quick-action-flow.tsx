@@ -15,7 +15,7 @@ import { failureToast } from './outcome-toast.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { defaultActionQuery, preferenceQuery, quickActionsQuery, useKeepPreference, useRunAction } from './quick-actions.queries.ts';
 import { chosenAction, effectText } from './quick-actions.rules.ts';
-import { type ScannedItem, SelectActionDialog } from './select-action-dialog.tsx';
+import { type ActionPlace, type ScannedItem, SelectActionDialog } from './select-action-dialog.tsx';
 
 export interface QuickActionFlow {
   /** The action that scans are answered with: chosen, and its PIN verified. */
@@ -27,7 +27,7 @@ export interface QuickActionFlow {
   /** True while a dialog of this flow is open, so that a camera can rest meanwhile. */
   isAsking: boolean;
   /** QA-02, with the scanned item if one is at hand. Answers the action once its PIN is verified; null when given up. */
-  openSelection: (item?: ScannedItem) => Promise<QuickAction | null>;
+  openSelection: (item?: ScannedItem, place?: ActionPlace) => Promise<QuickAction | null>;
   /**
    * Applies the action in use, or another that was just verified, to an item. Asks for the PIN again when its time is over, and
    * answers null when that is given up or there is no action. A refusal is told (“Stock Update Failed”) and thrown.
@@ -46,6 +46,7 @@ interface Asked {
 
 interface Selecting {
   item: ScannedItem | null;
+  place: ActionPlace | undefined;
   answer: (action: QuickAction | null) => void;
 }
 
@@ -62,7 +63,7 @@ interface Selecting {
  * scanner in either case and `flow.dialogs` beside it. A button in the panel of a found item does
  * `const action = await flow.openSelection(item); if (action) await apply(item, action);`.
  */
-export function useQuickActionFlow(): QuickActionFlow {
+export function useQuickActionFlow(ownPlace: string | null = null): QuickActionFlow {
   const { id: userId, role } = useUser();
   const maySeeCosts = can(role, 'VIEW_FINANCIALS');
   const queryClient = useQueryClient();
@@ -137,7 +138,8 @@ export function useQuickActionFlow(): QuickActionFlow {
     }
   };
 
-  const openSelection = (item?: ScannedItem) => new Promise<QuickAction | null>((answer) => setSelection({ item: item ?? null, answer }));
+  const openSelection = (item?: ScannedItem, place?: ActionPlace) =>
+    new Promise<QuickAction | null>((answer) => setSelection({ item: item ?? null, place, answer }));
   const closeSelection = () => {
     selection?.answer(null);
     setSelection(null);
@@ -146,7 +148,7 @@ export function useQuickActionFlow(): QuickActionFlow {
   return {
     action,
     banner: action ? (
-      <ActionBanner action={action} onChange={change} maySeeCosts={maySeeCosts} onStop={() => use(null)} />
+      <ActionBanner action={action} place={ownPlace} onChange={change} maySeeCosts={maySeeCosts} onStop={() => use(null)} />
     ) : isSuccess ? (
       <ActionOffer action={suggested} maySeeCosts={maySeeCosts} onUse={(wanted) => void choose(wanted)} onChange={change} />
     ) : null,
@@ -157,6 +159,7 @@ export function useQuickActionFlow(): QuickActionFlow {
           open={selection !== null && asked === null}
           onOpenChange={(isOpen) => (isOpen ? undefined : closeSelection())}
           item={selection?.item ?? null}
+          place={selection?.place}
           current={action}
           onSelect={(wanted) => void choose(wanted)}
         />

@@ -21,11 +21,13 @@ const dayText = (day: string) => dateText(`${day}T12:00:00`);
 interface LoanRowProps {
   loan: ToolLoan;
   isBusy: boolean;
+  /** Where the rows do not stand below the name of whoever has them. */
+  isHolderNamed?: boolean;
   onBack: () => void;
 }
 
 /** Who has what until when, and the button that takes it back. */
-export function LoanRow({ loan, isBusy, onBack }: LoanRowProps) {
+export function LoanRow({ loan, isBusy, isHolderNamed = false, onBack }: LoanRowProps) {
   const [asked, setAsked] = useState<'day' | 'loss' | null>(null);
   const many = loan.held === '1' ? '' : `${quantityText(loan.held, loan.unit)} · `;
   return (
@@ -42,6 +44,7 @@ export function LoanRow({ loan, isBusy, onBack }: LoanRowProps) {
           {loan.isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
         </p>
         <p className="text-sm text-muted">
+          {isHolderNamed ? `with ${loan.holder} · ` : ''}
           {many}
           {loan.until ? `until ${dayText(loan.until)} · ` : ''}
           {loan.from.name ? `from ${loan.from.name}` : `since ${dateText(loan.handedAt)}`}

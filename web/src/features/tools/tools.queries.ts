@@ -8,13 +8,19 @@ import { useAct } from '../../offline/use-act.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 
+function loansOf(query: { show?: 'overdue' }) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(api.tools.list, { query }),
+    queryFn: ({ pageParam, signal }) => call(api.tools.list, { query: { ...query, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { loans }) => shown + loans.length, 0) : undefined),
+  });
+}
+
 /** What is due first at the top, page after page. */
-export const loansQuery = infiniteQueryOptions({
-  queryKey: keyOf(api.tools.list, { query: {} }),
-  queryFn: ({ pageParam, signal }) => call(api.tools.list, { query: { offset: pageParam } }, signal),
-  initialPageParam: 0,
-  getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { loans }) => shown + loans.length, 0) : undefined),
-});
+export const loansQuery = loansOf({});
+/** PLC-14: only what is overdue. */
+export const overdueQuery = loansOf({ show: 'overdue' });
 
 export const peopleQuery = query(api.tools.people, {});
 
@@ -27,6 +33,7 @@ export const useLoseTool = () => useWrite(api.tools.lose, changed);
 
 function changed(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: [api.tools.list.path] });
+  void queryClient.invalidateQueries({ queryKey: keyOf(api.alerts.count, {}) });
   void makeItemsStale(queryClient);
 }
 

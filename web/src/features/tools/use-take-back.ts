@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { holdersQuery, useGiveBack, useScanBack } from './tools.queries.ts';
 
 /** Takes tools back: by the loan, or by a scan. Where several people could have brought it, `onAsk` is given the code, and null once it is settled. */
-export function useTakeBack(onAsk: (code: string | null) => void) {
+export function useTakeBack(onAsk: (code: string | null) => void = () => {}) {
   const queryClient = useQueryClient();
   const me = useUser().id;
   const giveBack = useGiveBack();

@@ -68,10 +68,10 @@ export function FilterControls({ state, onChange, isLabelHidden = false }: Filte
           onChange={([userId]) => onChange({ userId: userId ?? null })}
         />
       </FormField>
-      <FormField label="Folder" isLabelHidden={isLabelHidden}>
+      <FormField label="Place" isLabelHidden={isLabelHidden}>
         <TreePicker
-          label="Folder"
-          noneLabel="Any folder"
+          label="Place"
+          noneLabel="Any place"
           nodes={nodes}
           value={state.folderId === 'none' ? noFolder : state.folderId}
           onChange={(id) => onChange({ folderId: id === noFolder ? 'none' : id })}

@@ -12,10 +12,18 @@ type Action = Done['action'];
 /** Writes down what was done and tells everyone who may see it. */
 export async function finishBulk(tx: Tx, scope: Scope, { items, action, changesOf, folderId, moved }: Done): Promise<{ changed: number }> {
   if (items.length === 0) return { changed: 0 };
+  const goal = folderId === undefined ? [] : [folderId];
   await recordAll(
     tx,
     scope,
-    items.map((item) => ({ kind: 'item', subjectId: item.id, subjectName: item.name, action, changes: changesOf(item) })),
+    items.map((item) => ({
+      kind: 'item',
+      subjectId: item.id,
+      subjectName: item.name,
+      action,
+      changes: changesOf(item),
+      places: [...item.folderIds, ...goal],
+    })),
   );
   const left = moved?.transferred.map(({ place }) => folderOf(place)) ?? [];
   // A move is about the places it goes from and to; everything else about the items themselves, wherever they lie.

@@ -12,6 +12,14 @@ import { insertBulkEdit } from './bulk-edits.store.ts';
 import { finishBulk as finish } from './bulk-finish.service.ts';
 import { addTag, type HeldInBulk, holdItems, overTagged, setArchived, takeTag, touch } from './bulk.store.ts';
 import { bringHome, deleteAll, fullestElsewhere, idsLyingIn, moveAll } from '../../stock/moves.service.ts';
+import {
+  itemsOfDeletion,
+  keepLevels,
+  keepTargets,
+  type LevelBack,
+  noteWhereLevelsWent,
+  putLevelsBack,
+} from '../../stock/deleted-levels.service.ts';
 import { folderOf, type MovedFromPlaces, moveFromPlaces, namesOfPlaces } from '../../stock/moves-of-places.service.ts';
 import { checkFolder } from '../../stock/stock-checks.service.ts';
 import { itemsAboutToGo, itemsCameOrWent } from '../inventory-hooks.ts';
@@ -60,6 +68,12 @@ function byPlace(transferred: MovedFromPlaces['transferred']): BulkResult['trans
   }));
 }
 
+interface Emptied {
+  folderIds: readonly number[];
+  /** What lies there is kept under it, to be put back. */
+  deletionId: number;
+}
+
 /**
  * When a folder is deleted, its items, archived ones too, go where the person chose. What also lies elsewhere is neither archived nor deleted
  * with the folder: it lives on there. What lies in the folder of an item that is at home elsewhere goes to that home.
@@ -67,27 +81,62 @@ function byPlace(transferred: MovedFromPlaces['transferred']): BulkResult['trans
 export async function emptyFolders(
   tx: Tx,
   scope: Scope,
-  folderIds: readonly number[],
+  { folderIds, deletionId }: Emptied,
   what: { action: 'move'; folderId: number | null } | { action: 'archive' } | { action: 'delete' },
 ): Promise<number> {
   const held = await holdItems(tx, scope, await idsLyingIn(tx, scope, folderIds));
+  await keepLevels(tx, scope, deletionId, folderIds);
+  const goHome = async (group: readonly HeldInBulk[], home: number | null) => {
+    await keepTargets(tx, scope, deletionId, idsOf(group), home ?? 0);
+    await finish(tx, scope, await rehome(tx, scope, group, home));
+  };
   // Someone may have moved one out while we waited for it.
   const items = held.filter(({ folderId }) => folderId !== null && folderIds.includes(folderId));
   const elsewhere = what.action === 'move' ? new Map<number, number | null>() : await fullestElsewhere(tx, scope, idsOf(items), folderIds);
   for (const [home, group] of Map.groupBy(items, ({ id }) => elsewhere.get(id))) {
-    if (home !== undefined) await finish(tx, scope, await rehome(tx, scope, group, home));
+    if (home !== undefined) await goHome(group, home);
     else if (what.action === 'archive') {
       await finish(tx, scope, await archive(tx, scope, group, true));
-      await finish(tx, scope, await rehome(tx, scope, group, null));
-    } else
-      await finish(tx, scope, await (what.action === 'move' ? rehome(tx, scope, group, what.folderId) : apply(tx, scope, group, what)));
+      await goHome(group, null);
+    } else if (what.action === 'move') await goHome(group, what.folderId);
+    else await finish(tx, scope, await apply(tx, scope, group, what));
   }
   const brought = await bringHome(tx, scope, folderIds);
+  await noteWhereLevelsWent(tx, scope, deletionId);
   // What lies in their homes is more than before, and devices ask for what changed.
   await touch(tx, scope, idsOf(brought));
   const homes = [...new Set(brought.map(({ folderId }) => folderId))];
   if (homes.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: homes }, { folderIds: homes });
   return new Set([...idsOf(items), ...idsOf(brought)]).size;
+}
+
+/** The folders of a deletion are there again: what lay in them goes back, and what was archived with them is restored. */
+export async function refillFolders(
+  tx: Tx,
+  scope: Scope,
+  { deletionId, isArchived }: { deletionId: number; isArchived: boolean },
+): Promise<LevelBack[]> {
+  const kept = await itemsOfDeletion(tx, scope, deletionId);
+  const held = new Map((await holdItems(tx, scope, idsOf(kept))).map((item) => [item.id, item]));
+  const toRestore = isArchived ? kept.flatMap(({ id, wasArchived }) => (wasArchived ? [] : (held.get(id) ?? []))) : [];
+  await finish(tx, scope, await archive(tx, scope, toRestore, false));
+  const levels = await putLevelsBack(tx, scope, deletionId);
+  for (const [folderId, group] of Map.groupBy(
+    levels.filter(({ isHomeBack }) => isHomeBack),
+    ({ place }) => place,
+  )) {
+    const name = (await checkFolder(tx, scope, folderId))?.name ?? null;
+    const items = group.flatMap(({ itemId }) => held.get(itemId) ?? []);
+    await finish(tx, scope, {
+      items,
+      action: 'move',
+      changesOf: (item) => [{ field: 'Folder', from: item.folderName, to: name }],
+      folderId,
+    });
+  }
+  const places = [...new Set(levels.flatMap(({ place, wentTo }) => (wentTo === null ? [] : [folderOf(place), folderOf(wentTo)])))];
+  if (places.length > 0) tx.emit({ type: 'bulk_inventory_update', folderIds: places }, { folderIds: places });
+  return levels;
 }
 
 async function apply(tx: Tx, scope: Scope, items: readonly HeldInBulk[], change: Exclude<Change, { action: 'move' }>): Promise<Done> {

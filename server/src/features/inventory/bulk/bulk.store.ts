@@ -61,20 +61,24 @@ export async function touch(tx: Tx, scope: Scope, ids: readonly number[]): Promi
   await tx.run('UPDATE items SET updated_at = clock_timestamp() WHERE organization_id = $1 AND id = ANY ($2)', [scope.organizationId, ids]);
 }
 
-/** Those of some items of which something lies in more than one place, by name. */
+/** So many are looked for at most: whoever reads that a thousand lie elsewhere too needs no better number. */
+const mostSeveral = 1000;
+
+/** Those of some items of which something lies in more than one place: the first few by name, each with how many there are. */
 export function inSeveralPlaces(
   tx: Tx,
   scope: Scope,
   ids: readonly number[],
-): Promise<{ id: number; name: string; unit: string | null; quantity: string }[]> {
+  limit: number,
+): Promise<{ id: number; name: string; unit: string | null; quantity: string; count: number }[]> {
   return tx.rows(
-    `SELECT i.id, i.name, u.name AS unit, trim_scale(i.quantity) AS quantity
+    `SELECT i.id, i.name, u.name AS unit, trim_scale(i.quantity) AS quantity, (count(*) OVER ())::int AS count
        FROM (SELECT item_id FROM stock_levels WHERE organization_id = $1 AND item_id = ANY ($2) AND quantity > 0 AND place >= 0
-              GROUP BY item_id HAVING count(*) > 1) AS several
+              GROUP BY item_id HAVING count(*) > 1 ORDER BY item_id LIMIT ${mostSeveral}) AS several
        JOIN items i ON i.organization_id = $1 AND i.id = several.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
-      ORDER BY lower(i.name), i.id`,
-    [scope.organizationId, ids],
+      ORDER BY lower(i.name), i.id LIMIT $3`,
+    [scope.organizationId, ids, limit],
   );
 }
 

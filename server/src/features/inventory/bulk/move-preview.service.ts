@@ -22,8 +22,7 @@ const mostShown = 5;
 export async function previewMove(tx: Tx, scope: Scope, selection: Selected): Promise<MovePreview> {
   const ids = await selectedIds(tx, scope, selection);
   const from = await placesMovedFrom(tx, scope, selection);
-  const several = await inSeveralPlaces(tx, scope, ids);
-  const shown = several.slice(0, mostShown);
+  const shown = await inSeveralPlaces(tx, scope, ids, mostShown);
   const places = new Map(
     (
       await placesOfItems(
@@ -39,5 +38,5 @@ export async function previewMove(tx: Tx, scope: Scope, selection: Selected): Pr
     const told = (some: typeof lying) => some.map((place) => ({ placeId: place.placeId, name: place.name, quantity: place.quantity }));
     return { id, name, unit, quantity, moves: told(lying.filter(moves)), stays: told(lying.filter((place) => !moves(place))) };
   });
-  return { itemCount: ids.length, severalCount: several.length, items };
+  return { itemCount: ids.length, severalCount: shown[0]?.count ?? 0, items };
 }

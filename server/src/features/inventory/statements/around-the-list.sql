@@ -13,6 +13,11 @@ FROM (
       WHERE u.organization_id = (SELECT $1::bigint) AND u.id = i.unit_id
     ) AS unit,
     i.folder_id AS "folderId",
+    (
+      SELECT count(*)::int
+      FROM stock_levels s
+      WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
+    ) AS "placeCount",
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
     trim_scale(i.selling_price) AS "sellingPrice",
@@ -68,6 +73,11 @@ FROM (
       WHERE u.organization_id = (SELECT $1::bigint) AND u.id = i.unit_id
     ) AS unit,
     i.folder_id AS "folderId",
+    (
+      SELECT count(*)::int
+      FROM stock_levels s
+      WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
+    ) AS "placeCount",
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
     trim_scale(i.selling_price) AS "sellingPrice",

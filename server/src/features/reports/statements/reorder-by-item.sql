@@ -74,11 +74,11 @@ WITH RECURSIVE
   stock AS (
     SELECT
       i.id AS item_id,
-      i.quantity,
-      i.low_stock_threshold AS threshold,
+      here.quantity,
+      here.threshold,
       u.quantity AS used,
       u.quantity / $13 AS per_day,
-      i.quantity <= 0
+      here.quantity <= 0
       AND (
         o.vendor_id IS NOT NULL
         OR e.used > 0
@@ -104,16 +104,18 @@ WITH RECURSIVE
       COALESCE(n.allows_decimals, false) AS allows_decimals,
       COALESCE(o.price, CASE WHEN i.quantity > 0 THEN i.total_value / i.quantity ELSE i.last_unit_cost END) AS price
     FROM items i
+    CROSS JOIN LATERAL (SELECT i.quantity, i.low_stock_threshold AS threshold) AS here
     LEFT JOIN used ON used.item_id = i.id
     LEFT JOIN order_from o ON o.item_id = i.id
     LEFT JOIN emptied e ON e.item_id = i.id
-    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN i.quantity > 0 THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(CASE WHEN here.quantity > 0 OR e.used IS NULL THEN used.quantity ELSE e.used END, 0) AS quantity
+    ) AS u
     LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
     WHERE
       i.organization_id = $1
       AND i.archived_at IS NULL
       AND ($16 IS NULL OR o.vendor_id = $16)
-      AND ($5 IS NULL OR COALESCE(i.folder_id, 0) = ANY ($5))
       AND (
         $6 IS NULL OR i.id IN (SELECT t.item_id FROM item_tags t WHERE t.organization_id = $1 AND t.tag_id = $6)
       )

@@ -55,6 +55,16 @@ WITH RECURSIVE
         l.count_id,
         (c.closed_at AT TIME ZONE $4)::date AS day,
         COALESCE(
+          (SELECT m.place FROM movements m WHERE m.organization_id = $1 AND m.id = l.movement_id),
+          (
+            SELECT s.place
+            FROM stock_levels s
+            JOIN items i ON i.organization_id = $1 AND i.id = s.item_id
+            WHERE s.organization_id = $1 AND s.item_id = l.item_id AND s.place = ANY (c.places)
+            ORDER BY s.place = COALESCE(i.folder_id, 0) DESC, s.quantity DESC, s.place
+            LIMIT 1
+          ),
+          c.places[1],
           (
             SELECT m.place
             FROM movements m

@@ -7,6 +7,7 @@ import { CutWords } from '../../../ui/cut-text.tsx';
 import { cutInMiddle } from '../../../ui/middle-cut.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { rulerFor } from '../../../ui/text-ruler.ts';
+import { severalPlaces } from '../list/rows/place-label.ts';
 import type { Column } from './column.ts';
 import { CustomValue } from './custom-value.tsx';
 import { StockBadge, StockSign } from '../stock-badge.tsx';
@@ -22,11 +23,11 @@ function Words({ children }: { children: string | null | undefined }) {
 const folderWidth = 152;
 
 /** As names do, a place takes two lines before it is cut, and in its middle: the folder itself is said last. */
-function Place({ of }: { of: { label: string; path: string } | undefined }) {
+function Place({ of, lines }: { of: { label: string; path: string } | undefined; lines: 1 | 2 }) {
   if (!of) return null;
   return (
-    <span title={of.path} className="line-clamp-2 leading-4.5 wrap-anywhere">
-      <CutWords text={of.label} shown={cutInMiddle(of.label, 2, folderWidth - 24, rulerFor('400 14px'))} />
+    <span title={of.path} className={lines === 1 ? 'truncate leading-4.5' : 'line-clamp-2 leading-4.5 wrap-anywhere'}>
+      <CutWords text={of.label} shown={cutInMiddle(of.label, lines, folderWidth - 24, rulerFor('400 14px'))} />
     </span>
   );
 }
@@ -102,8 +103,16 @@ export function columnsOf(folderLabel: (id: number) => { label: string; path: st
       label: 'Folder',
       sort: 'folder',
       width: folderWidth,
-      render: ({ folderId }) =>
-        folderId === null ? <span className="truncate text-muted">Unassigned</span> : <Place of={folderLabel(folderId)} />,
+      render: (item) => (
+        <span className="flex min-w-0 flex-col">
+          {item.folderId === null ? (
+            <span className="truncate text-muted">Unassigned</span>
+          ) : (
+            <Place of={folderLabel(item.folderId)} lines={severalPlaces(item) ? 1 : 2} />
+          )}
+          {severalPlaces(item) ? <span className="truncate text-xs leading-4 text-muted">{severalPlaces(item)}</span> : null}
+        </span>
+      ),
     },
     {
       id: 'lowStockThreshold',

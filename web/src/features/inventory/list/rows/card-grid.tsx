@@ -5,6 +5,7 @@ import { cardPadding, cardTextHeight, ItemCard, SkeletonCard } from './item-card
 import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
+import { placeLabel } from './place-label.ts';
 import { isSelected } from '../selection.ts';
 import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useRowPointer } from './use-row-pointer.ts';
@@ -51,7 +52,9 @@ export function CardGrid(view: ListViewProps) {
   const cardAt = (index: number) => {
     const item = windows.itemAt(index);
     if (!item) return <SkeletonCard key={index} />;
-    const place = item.folderId === null ? undefined : folderLabels.get(item.folderId);
+    const folder = item.folderId === null ? undefined : folderLabels.get(item.folderId);
+    const label = placeLabel(item, () => folder?.label);
+    const place = label === null ? undefined : { label, path: folder?.path ?? label };
     return (
       <ItemCard
         key={index}

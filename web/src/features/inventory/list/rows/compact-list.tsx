@@ -4,6 +4,7 @@ import { useFolderLabels } from '../../../folders/folders.queries.ts';
 import { CompactRow, CompactSkeleton, compactBeside, compactHeight } from './compact-row.tsx';
 import { cutLine, cutName } from './cut-name.ts';
 import { type ListViewProps, roomForBar } from './list-view.ts';
+import { placeLabel } from './place-label.ts';
 import { isSelected } from '../selection.ts';
 import { useLongPress } from '../../../../ui/use-long-press.ts';
 import { useTapOrTick } from './use-tap-or-tick.ts';
@@ -25,7 +26,7 @@ export function CompactList(view: ListViewProps) {
     const item = windows.itemAt(index);
     if (!item) return <CompactSkeleton key={index} />;
     const code = item.sku ?? item.inventoryNumber;
-    const place = item.folderId === null ? null : folderLabels.get(item.folderId)?.label;
+    const place = placeLabel(item, (id) => folderLabels.get(id)?.label);
     const line = [code, place].filter(Boolean).join(' · ') || 'No SKU';
     return (
       <CompactRow
