@@ -50,6 +50,7 @@ const screens: Record<string, Call> = {
   'counts of everything': get('/api/inventory/counts'),
   'counts of a search': get('/api/inventory/counts?search=thermostat'),
   tags: get('/api/tags'),
+  units: get('/api/units'),
   folders: get('/api/folders'),
   alerts: get('/api/alerts'),
   'count of alerts': get('/api/alerts/count'),
@@ -57,7 +58,6 @@ const screens: Record<string, Call> = {
   'getting started': get('/api/getting-started'),
   history: get('/api/transactions'),
   'what a device keeps': get('/api/offline/items'),
-  dashboard: get('/api/dashboard/batch'),
 };
 
 /** Everything about items in ten places beside the same of items in one, as the owner and as staff, call by call in turns. */
@@ -65,11 +65,6 @@ export async function measurePlaces(world: World): Promise<Figure[]> {
   const one = await makePlacesOrganization(world, 'One', 1);
   const ten = await makePlacesOrganization(world, 'Ten', 10);
   await world.database.admin.query('VACUUM ANALYZE');
-  return measureOn(world, one, ten);
-}
-
-export async function measureOn(world: World, one: PlacesOrganization, ten: PlacesOrganization, parts: readonly string[] = []): Promise<Figure[]> {
-  const wants = (part: string) => parts.length === 0 || parts.includes(part);
   const callers: Caller[] = [];
   const open = async (organization: PlacesOrganization, token: string): Promise<Caller> => {
     const caller = { client: await openRawClient(world.env.port, token), organization };
@@ -78,7 +73,7 @@ export async function measureOn(world: World, one: PlacesOrganization, ten: Plac
   };
   const [ofOne, ofTen] = [await open(one, one.owner), await open(ten, ten.owner)];
   const figures: Figure[] = [];
-  if (wants('owner')) for (const [name, call] of Object.entries({ ...reads, 'stock change': change })) {
+  for (const [name, call] of Object.entries({ ...reads, 'stock change': change })) {
     const [before = 0, after = 0] = await medians([
       [call, ofOne],
       [call, ofTen],
@@ -86,13 +81,13 @@ export async function measureOn(world: World, one: PlacesOrganization, ten: Plac
     console.log(`${name}: ${before.toFixed(2)} ms with one place each, ${after.toFixed(2)} ms with ten`);
     figures.push(figure(`${name}: ten places beside one`, after / before, '×', 'most', mostOfTen));
   }
-  if (wants('transfer')) figures.push(await measureTransfer(ofTen));
-  if (wants('staff')) for (const organization of [one, ten]) {
+  figures.push(await measureTransfer(ofTen));
+  for (const organization of [one, ten]) {
     const { owner, staffOfOne, staffOfThree } = organization;
     await printStaff(await Promise.all([owner, staffOfOne, staffOfThree].map((token) => open(organization, token))));
   }
   for (const { client } of callers) client.close();
-  if (wants('refill')) figures.push(await measureRefill(world, ten));
+  figures.push(await measureRefill(world, ten));
   return figures;
 }
 
@@ -127,7 +122,7 @@ async function medians(contenders: readonly (readonly [Call, Caller])[], calls =
     for (const [which, [call, caller]] of contenders.entries()) {
       const started = performance.now();
       const status = await call(caller, turn);
-      if (status !== 200) throw new Error(`${call.name} was answered ${status}`);
+      if (status !== 200) throw new Error(`call ${turn} of ${caller.organization.name} was answered ${status}`);
       if (turn >= warming) times[which]?.push(performance.now() - started);
     }
   }

@@ -397,6 +397,7 @@ CREATE TABLE folders (
 );
 CREATE INDEX folders_by_name ON folders USING btree (organization_id, name COLLATE "und-x-icu", id);
 CREATE INDEX folders_by_parent ON folders USING btree (organization_id, parent_id);
+CREATE INDEX folders_with_names ON folders USING btree (organization_id, id) INCLUDE (name);
 ALTER TABLE folders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE folders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON folders TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2353,7 +2354,7 @@ GRANT EXECUTE ON FUNCTION item_search_text(items) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE;
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;
