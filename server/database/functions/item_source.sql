@@ -16,7 +16,7 @@ BEGIN
   IF NOT wanted ? 'places' THEN RETURN 'items i'; END IF;
   there := quote_literal(ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)) || '::bigint[])';
   joined := CASE WHEN leaves_few
-    THEN 'CROSS JOIN LATERAL (SELECT ' || added_up || there || ' AND s.item_id = t.id HAVING count(*) > 0) AS here'
+    THEN 'CROSS JOIN LATERAL (SELECT ' || added_up || there || ' AND s.item_id = t.id) AS here'
     ELSE 'JOIN (SELECT s.item_id, ' || added_up || there || ' GROUP BY s.item_id) AS here ON here.item_id = t.id' END;
   IF wanted ->> 'isValued' IS DISTINCT FROM 'false' THEN
     value := 'CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
@@ -30,7 +30,9 @@ BEGIN
            t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
            COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
            CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost,
-           ' || value || ' AS total_value FROM items t ' || joined || ' WHERE t.organization_id = $1) i';
+           ' || value || ' AS total_value FROM items t ' || joined || ' WHERE t.organization_id = $1'
+    || CASE WHEN leaves_few THEN ' AND t.id IN (SELECT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (' || there || ')' ELSE '' END
+    || ') i';
 END $$;
 
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;

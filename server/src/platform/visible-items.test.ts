@@ -8,6 +8,7 @@ const comparesByHand =
 /** Functions of the database, which no fragment reaches: they are given the folders and say it once each. The last two the version before calls. */
 const functions = [
   'item_filters.sql',
+  'item_source.sql',
   'visible_items_by_code.sql',
   'similar_visible_words.sql',
   'find_items_by_code.sql',
