@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net';
 export interface RawClient {
   get(path: string): Promise<number>;
   put(path: string, body: string): Promise<number>;
+  post(path: string, body: string): Promise<number>;
   close(): void;
 }
 
@@ -26,11 +27,13 @@ export async function openRawClient(port: number, token: string): Promise<RawCli
   };
   return {
     get: (path) => send(`${head('GET', path)}\r\n`),
-    put: (path, body) =>
-      send(`${head('PUT', path)}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
+    put: (path, body) => send(head('PUT', path) + withBody(body)),
+    post: (path, body) => send(head('POST', path) + withBody(body)),
     close: () => socket.destroy(),
   };
 }
+
+const withBody = (body: string) => `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 /** One status for each answer; bodies are skipped by their length. */
 function readAnswers(socket: Socket): () => Promise<number> {

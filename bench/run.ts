@@ -40,7 +40,8 @@ await measure('import', () => inWorldWithBooks(async (world) => (await import('.
 await measure('decoder', async () => (await import('./decoder.ts')).measureDecoder());
 await measure('stock', async () => (await import('./stock.ts')).measureStock());
 await measure('undo', () => inWorldWithBooks(async (world) => (await import('./undo.ts')).measureUndo(world)));
-await measure('refills', () => inWorldWithBooks(async (world) => (await import('./refills.ts')).measureRefills(world)));
+await measure('places', () => inWorld(async (world) => (await import('./places.ts')).measurePlaces(world)));
+await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());
 await measure('largest', () => inWorld(async (world) => (await import('./largest.ts')).measureLargest(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());
 // More than one machine, and all day long (docs/SCALING.md).

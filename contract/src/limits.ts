@@ -23,8 +23,6 @@ export const limits = {
   openRefills: 200,
   refills: 50_000,
   refillTemplates: 200,
-  /** Handed out and not yet back. */
-  openLoans: 10_000,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,

@@ -448,6 +448,7 @@ CREATE TABLE folders (
 );
 CREATE INDEX folders_by_name ON folders USING btree (organization_id, name COLLATE "und-x-icu", id);
 CREATE INDEX folders_by_parent ON folders USING btree (organization_id, parent_id);
+CREATE INDEX folders_with_names ON folders USING btree (organization_id, id) INCLUDE (name);
 ALTER TABLE folders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE folders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON folders TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1534,6 +1535,8 @@ CREATE TABLE refill_lines (
   CONSTRAINT refill_lines_planned_check CHECK (planned >= 0::numeric),
   CONSTRAINT refill_lines_organization_id_refill_id_fkey FOREIGN KEY (organization_id, refill_id) REFERENCES refill_lists(organization_id, id) ON DELETE CASCADE
 );
+CREATE INDEX refill_lines_by_goal ON refill_lines USING btree (organization_id, to_place, refill_id);
+CREATE INDEX refill_lines_by_source ON refill_lines USING btree (organization_id, from_place, refill_id);
 ALTER TABLE refill_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE refill_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON refill_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2064,6 +2067,7 @@ CREATE TABLE tool_loans (
   CONSTRAINT tool_loans_organization_id_place_fkey FOREIGN KEY (organization_id, place) REFERENCES holders(organization_id, place)
 );
 CREATE INDEX tool_loans_by_holder ON tool_loans USING btree (organization_id, place, id);
+CREATE INDEX tool_loans_closed ON tool_loans USING btree (organization_id, closed_at DESC, id DESC) WHERE held = 0::numeric;
 CREATE INDEX tool_loans_due ON tool_loans USING btree (organization_id, until, id) WHERE held > 0::numeric;
 CREATE INDEX tool_loans_out ON tool_loans USING btree (organization_id, item_id) WHERE held > 0::numeric;
 CREATE INDEX tool_loans_to_tell ON tool_loans USING btree (until, organization_id, id) WHERE held > 0::numeric AND told_until IS DISTINCT FROM until;
@@ -2407,7 +2411,7 @@ GRANT EXECUTE ON FUNCTION item_search_text(items) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE;
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;

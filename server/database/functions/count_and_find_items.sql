@@ -8,7 +8,7 @@ BEGIN
   RETURN QUERY EXECUTE 'SELECT count(*), count(*) FILTER (WHERE i.stock_status = 1), count(*) FILTER (WHERE i.stock_status = 0),
       COALESCE(sum(i.quantity), 0), COALESCE(sum(i.total_value), 0),
       CASE WHEN count(*) BETWEEN 1 AND 1000 THEN array_agg(i.id) END
-    FROM ' || item_source(wanted) || ' WHERE ' || item_conditions(wanted) USING p_organization_id, wanted;
+    FROM ' || item_source(wanted) || ' WHERE ' || item_conditions(wanted - 'places') USING p_organization_id, wanted;
 END $$;
 
 ALTER FUNCTION count_and_find_items(bigint, jsonb) OWNER TO onhand_platform;

@@ -1,4 +1,4 @@
--- Counts and adds up what a filter finds.
+-- Counts and adds up what a filter finds. Where places are wanted, the source has nothing but what lies there.
 -- It belongs to the platform's role, because row-level security would keep the indexes from being used, and checks the organization itself.
 CREATE OR REPLACE FUNCTION count_items(p_organization_id bigint, wanted jsonb)
 RETURNS TABLE (items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
@@ -7,7 +7,7 @@ BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   RETURN QUERY EXECUTE 'SELECT count(*), count(*) FILTER (WHERE i.stock_status = 1), count(*) FILTER (WHERE i.stock_status = 0),
       COALESCE(sum(i.quantity), 0), COALESCE(sum(i.total_value), 0)
-    FROM ' || item_source(wanted) || ' WHERE ' || item_conditions(wanted) USING p_organization_id, wanted;
+    FROM ' || item_source(wanted) || ' WHERE ' || item_conditions(wanted - 'places') USING p_organization_id, wanted;
 END $$;
 
 ALTER FUNCTION count_items(bigint, jsonb) OWNER TO onhand_platform;

@@ -13,7 +13,8 @@ DECLARE
   joined text := '';
   keyset text := '';
   -- What lies in the wanted places is added up only where the order or the filter asks for it.
-  source text := CASE WHEN wanted ? 'status' OR wanted ->> 'sort' IN ('quantity', 'unitCost', 'totalValue', 'stockStatus') THEN item_source(wanted) ELSE 'items i' END;
+  is_added_up boolean := wanted ? 'status' OR wanted ->> 'sort' IN ('quantity', 'unitCost', 'totalValue', 'stockStatus');
+  source text := CASE WHEN is_added_up THEN item_source(wanted) ELSE 'items i' END;
 BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   CASE wanted ->> 'sort'
@@ -45,7 +46,7 @@ BEGIN
       expression, CASE WHEN is_descending THEN '<' ELSE '>' END, kind);
   END IF;
   RETURN QUERY EXECUTE format('SELECT i.id, (%1$s)::text FROM %6$s%2$s WHERE %3$s%4$s ORDER BY %1$s %5$s, i.id %5$s LIMIT ($2 ->> ''limit'')::bigint OFFSET COALESCE(($2 ->> ''offset'')::bigint, 0)',
-    expression, joined, item_conditions(wanted), keyset, CASE WHEN is_descending THEN 'DESC' ELSE 'ASC' END, source)
+    expression, joined, item_conditions(CASE WHEN is_added_up THEN wanted - 'places' ELSE wanted END), keyset, CASE WHEN is_descending THEN 'DESC' ELSE 'ASC' END, source)
     USING p_organization_id, wanted;
 END $$;
 

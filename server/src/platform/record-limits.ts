@@ -25,7 +25,6 @@ const things = {
   openRefills: { name: 'open refill lists', from: `refill_lists WHERE status = 'open' AND`, wayOut: 'Load or cancel' },
   refills: { name: 'refill lists', from: 'refill_lists' },
   refillTemplates: { name: 'templates', from: 'refill_templates' },
-  openLoans: { name: 'tools handed out', from: 'tool_loans WHERE held > 0 AND', wayOut: 'Take back' },
   itemViews: { name: 'saved views of items', from: 'item_views' },
   reportViews: { name: 'saved views of reports', from: 'report_views' },
   reportSchedules: { name: 'scheduled reports', from: 'report_schedules' },

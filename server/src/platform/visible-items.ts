@@ -1,3 +1,5 @@
+import type { Scope } from './scope.ts';
+
 /**
  * This is the one place that says, as SQL, what a person may see. `folders` is the parameter that holds `folderFilter(scope)`: null where
  * everything may be seen. The planner must see through it, so it is text within each statement and no function of the database.
@@ -13,12 +15,12 @@ export const isVisibleItem = (item = 'i', folders = '$2') => isVisibleItemId(`${
 export const isVisibleItemId = (id: string, folders = '$2') =>
   `(${folders}::bigint[] IS NULL OR ${hasLevel(id, `s.place = ANY (${folders})`)})`;
 
-/** The same where many items are looked at: what lies in the places is read once, and only if the person does not see everything. */
-export const isVisibleAmongMany = (id: string, folders = '$2') => `(${folders}::bigint[] IS NULL OR ${isLying(id, folders)})`;
-
-/** True if an item may be seen and lies nowhere else: only then does what is known of the whole item tell nothing of other places. */
+/**
+ * True if an item may be seen and lies nowhere else: only then does what is known of the whole item tell nothing of other places. "OFFSET 0" has each
+ * item looked up: most of what there is lies elsewhere, and the planner would read all of it to compare a few items with.
+ */
 export const isWhollyVisibleItemId = (id: string, folders = '$2') =>
-  `(${folders}::bigint[] IS NULL OR ${hasLevel(id, `s.place = ANY (${folders})`)} AND NOT ${hasLevel(id, `NOT s.place = ANY (${folders}) AND (s.place >= 0 OR s.quantity > 0)`)})`;
+  `(${folders}::bigint[] IS NULL OR ${hasLevel(id, `s.place = ANY (${folders})`)} AND NOT ${hasLevel(id, `NOT s.place = ANY (${folders}) AND (s.place >= 0 OR s.quantity > 0) OFFSET 0`)})`;
 
 /** True if a folder may be seen: the folder itself, or what is kept by folder, as totals and movements are. */
 export const isVisibleFolder = (id: string, folders = '$2') => `(${folders}::bigint[] IS NULL OR ${id} = ANY (${folders}))`;
@@ -44,7 +46,15 @@ export const foldersAbove = (which: string) => `above AS (
        SELECT f.id, f.parent_id FROM above a JOIN folders f ON f.organization_id = $1 AND f.id = a.parent_id
      )`;
 
-const isLying = (id: string, folders: string) =>
-  `${id} IN (SELECT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (${folders}))`;
+/**
+ * The items that may be seen, as a table, where many are meant: of whoever sees only some places, what lies there is read, and none of the rest. It goes by the
+ * scope and not by the parameter alone, which a plan made once for everybody would not know.
+ */
+export const visibleItems = ({ visibleFolders }: Pick<Scope, 'visibleFolders'>, folders = '$2') =>
+  visibleFolders === 'all'
+    ? `(SELECT * FROM items WHERE organization_id = $1 AND ${folders}::bigint[] IS NULL)`
+    : `(SELECT items.* FROM (SELECT DISTINCT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (${folders}::bigint[])) AS seen
+      JOIN items ON items.organization_id = $1 AND items.id = seen.item_id)`;
+
 const hasLevel = (id: string, where: string) =>
   `EXISTS (SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = ${id} AND ${where})`;

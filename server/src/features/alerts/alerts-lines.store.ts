@@ -23,8 +23,9 @@ const together = `FROM alerts b
   WHERE b.organization_id = $1 AND b.batch = a.batch AND (b.resolved_at IS NULL) = (a.resolved_at IS NULL) AND ${isVisibleAlert('b')}`;
 
 /**
- * Alerts as they are told: what one transaction made is one line. Each row asks whether a later one of its line is there, and only the
- * last of a line is answered, so the lines come in the order of their newest and no more is read than a page needs. The lines of a page are
+ * Alerts as they are told: what one transaction made is one line. Each row that may be seen asks whether a later one of its line is there, and only
+ * the last of a line is answered, so the lines come in the order of their newest and no more is read than a page needs. "OFFSET 0" has each look it up:
+ * joined, all alerts of an import would be compared with each other. The lines of a page are
  * found before they are added up: else a thousand alerts of one import would each be compared with a thousand.
  */
 export async function findAlertLines(tx: Tx, scope: Scope, { isUnread, before, limit }: LinesWanted): Promise<AlertLine[]> {
@@ -32,9 +33,10 @@ export async function findAlertLines(tx: Tx, scope: Scope, { isUnread, before, l
     `SELECT ${alertColumns}, many.low, many.out, many."isRead"
        FROM (
         SELECT a.* FROM alerts a
-         WHERE a.organization_id = $1 AND ${isVisibleAlert()} AND ($5::bigint IS NULL OR a.id < $5)
+         WHERE a.organization_id = $1 AND ($5::bigint IS NULL OR a.id < $5)
            AND (NOT $4 OR (a.resolved_at IS NULL AND NOT ${isReadBy('a')}))
-           AND NOT EXISTS (SELECT ${together} AND b.id > a.id AND (NOT $4 OR NOT ${isReadBy('b')}))
+           AND CASE WHEN ${isVisibleAlert()} THEN
+             NOT EXISTS (SELECT ${together} AND b.id > a.id AND (NOT $4 OR NOT ${isReadBy('b')}) OFFSET 0) ELSE false END
          ORDER BY a.id DESC LIMIT $6) AS a ${alertJoins}
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE kind = 'low')::int AS low, count(*) FILTER (WHERE kind = 'out')::int AS out, bool_and(read) AS "isRead"

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
 import { sampleItems } from './sample-data.ts';
 
 interface Facts {
@@ -25,13 +24,21 @@ const sampleNames = sampleItems.map(({ name }) => name);
 /** A sample with another name, or a SKU, which none has, has become a person's own item. */
 const isOwn = (item: string, names: string) => `(${item}.name <> ALL (${names}::text[]) OR ${item}.sku IS NOT NULL)`;
 
+/** The newest item that is no sample, of each of the person's places: to look for it among all items could pass most of them. */
+const newestOf = ({ visibleFolders }: Scope) => {
+  const isMeant = `i.organization_id = $1 AND i.archived_at IS NULL AND (${isOwn('i', '$4')} OR NOT ${isSample('item', 'i.id')})`;
+  if (visibleFolders === 'all') return `(SELECT i.id FROM items i WHERE ${isMeant} AND $3::bigint[] IS NULL ORDER BY i.id DESC LIMIT 1)`;
+  return `(SELECT max(newest.id) FROM unnest($3::bigint[]) AS one (place) CROSS JOIN LATERAL (
+      SELECT i.id FROM stock_levels l JOIN items i ON i.id = l.item_id AND ${isMeant}
+       WHERE l.organization_id = $1 AND l.place = one.place ORDER BY l.item_id DESC LIMIT 1) AS newest)`;
+};
+
 /** In one statement, and by way of indexes only: it is asked with every opening of the app until the list is put away. */
 export async function readFacts(tx: Tx, scope: Scope): Promise<Facts> {
   const row = await tx.one<Omit<Facts, 'itemId' | 'sampleItems'> & { itemId: number | string | null; sampleItems: number | string }>(
     `SELECT EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND NOT ${isSample('folder', 'f.id')}) AS "hasFolder",
             g.label_at IS NOT NULL AS "hasPrinted", g.scan_at IS NOT NULL AS "hasScanned", g.put_away_at IS NOT NULL AS "isPutAway",
-            (SELECT i.id FROM items i WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem('i', '$3')}
-                AND (${isOwn('i', '$4')} OR NOT ${isSample('item', 'i.id')}) ORDER BY i.id DESC LIMIT 1) AS "itemId",
+            ${newestOf(scope)} AS "itemId",
             EXISTS (SELECT FROM invitations v WHERE v.organization_id = $1)
               OR (SELECT count(*) > 1 FROM memberships m WHERE m.organization_id = $1) AS "hasInvited",
             (SELECT count(*) FROM sample_records s JOIN items i ON i.organization_id = s.organization_id AND i.id = s.record_id

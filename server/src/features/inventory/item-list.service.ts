@@ -79,13 +79,13 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Ite
 async function findPage(tx: Tx, scope: Scope, wanted: ListFilter, { page, isCounted }: { page: Page; isCounted: boolean }) {
   if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
   if (!isEverything(wanted) && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
-  const counts = isEverything(wanted) ? keptCounts(tx, scope, null) : countFound(tx, scope, wanted);
+  const counts = isEverything(wanted) ? keptCounts(tx, scope, wanted.places ?? null) : countFound(tx, scope, wanted);
   const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
   return { summary, ...found };
 }
 
-/** Counting is what a list costs: of everything that is there the totals are there already (`keptCounts`). */
-function isEverything({ isArchived, ...rest }: ListFilter): boolean {
+/** Counting is what a list costs: of everything that is there, or lies in some places, the totals are there already (`keptCounts`). */
+function isEverything({ isArchived, places: _places, ...rest }: ListFilter): boolean {
   return !isArchived && Object.keys(rest).length === 0;
 }
 
@@ -93,7 +93,7 @@ function isEverything({ isArchived, ...rest }: ListFilter): boolean {
 export async function countItems(tx: Tx, scope: Scope, filter: Filter): Promise<ItemCounts> {
   const wanted = await wantedOf(tx, scope, filter);
   if (!wanted) return nothing;
-  if (isEverything(wanted)) return keptCounts(tx, scope, null);
+  if (isEverything(wanted)) return keptCounts(tx, scope, wanted.places ?? null);
   const [counted, titledCount] = await Promise.all([countFound(tx, scope, wanted), countTitled(tx, scope, wanted)]);
   if (counted.totalCount > 0) return { ...counted, ...(titledCount !== undefined && { titledCount }) };
   const meant = await meantBy(tx, scope, wanted, filter.search);

@@ -21,6 +21,8 @@ export interface ListFilter {
   /** The same, for the name and SKU alone. */
   titleWords?: readonly (readonly string[])[];
   isArchived?: boolean;
+  /** False where nobody asks what is found is worth: in places, each item's value would have to be shared out first. */
+  isValued?: boolean;
 }
 
 export interface Page {
@@ -97,11 +99,14 @@ const [countedPage, countedPageOfPlaces] = [countedPageOf(false), countedPageOf(
 export async function countAndList(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
   const rows = await tx.rows<CountedRow>(wanted.places ? countedPageOfPlaces : countedPage, [
     scope.organizationId,
-    JSON.stringify({ ...wanted, ...page }),
+    JSON.stringify({ ...wanted, isValued: scope.maySeeCosts, ...page }),
   ]);
   return { ...foundIn(rows), summary: rows[0]?.summary as ItemCounts };
 }
 
 export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [scope.organizationId, JSON.stringify(wanted)]);
+  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [
+    scope.organizationId,
+    JSON.stringify({ ...wanted, isValued: scope.maySeeCosts }),
+  ]);
 }

@@ -117,7 +117,8 @@ const places = `
                                      'refillFromPlaceId', r.id, 'refillFromName', r.name)
                    ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
      FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
-     LEFT JOIN folders r ON r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')}
+     LEFT JOIN LATERAL (SELECT r.id, r.name FROM folders r
+                         WHERE r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')} LIMIT 1) AS r ON true
     WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
 
 /** In the hands of people: what was taken from a place that may be seen. Those who must bring it back first are named. */

@@ -1,7 +1,7 @@
 import { notesOnDevice } from '@onhand/contract/offline';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleAmongMany, isVisibleItem } from '../../platform/visible-items.ts';
+import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
 
 /** A place in the order of changes. Times to the microsecond, as the database keeps them. */
 export interface Place {
@@ -16,20 +16,19 @@ export interface ChangedItem extends Place {
 }
 
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const visible = `organization_id = $1 AND ${isVisibleAmongMany('items.id')}`;
 
 /** Lists the items that changed after a cursor, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
   return tx.rows<ChangedItem>(
-    `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM items
-      WHERE ${visible} AND ($3::timestamptz IS NULL OR (updated_at, id) > ($3, $4)) ORDER BY updated_at, id LIMIT $5`,
+    `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM ${visibleItems(scope)} AS i
+      WHERE ($3::timestamptz IS NULL OR (updated_at, id) > ($3, $4)) ORDER BY updated_at, id LIMIT $5`,
     [scope.organizationId, folderFilter(scope), after?.at ?? null, after?.id ?? 0, limit],
   );
 }
 
 /** The place behind which the given number of items lies; undefined when there are no more than that. */
 export function placeBefore(tx: Tx, scope: Scope, count: number): Promise<Place | undefined> {
-  const sql = `SELECT id, ${exactTime('updated_at')} AS at FROM items WHERE ${visible} ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET $3`;
+  const sql = `SELECT id, ${exactTime('updated_at')} AS at FROM ${visibleItems(scope)} AS i ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET $3`;
   return tx.maybeOne<Place>(sql, [scope.organizationId, folderFilter(scope), count]);
 }
 

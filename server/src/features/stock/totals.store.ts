@@ -86,7 +86,7 @@ const keptByPlace = `${keptByHome} UNION ALL SELECT folder_id, items, low, out_o
 
 /**
  * An item that lies in several of the places was counted in each: once is enough, with the status a list of all of them shows. None of those
- * that lie in one place is looked at.
+ * that lie in one place is looked at, and of the others only where they lie, which an index tells, until it is known that they lie in several of these.
  */
 const countedAgain = `
   SELECT 0::bigint AS folder_id, 1 - places AS items, (status = 1)::int - low AS low, (status = 0)::int - out_of_stock AS out_of_stock, 0::numeric AS value
@@ -98,9 +98,10 @@ const countedAgain = `
                        WHEN s.quantity <= 0 THEN 0 WHEN s.quantity <= i.low_stock_threshold THEN 1 ELSE 2 END AS status
                 FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)) AS l
            WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.id IN (
-             SELECT p.item_id FROM place_shares p WHERE p.organization_id = $1 AND p.place = ANY ($2)
-              UNION
-             SELECT n.item_id FROM place_share_notes n WHERE n.organization_id = $1)
+             SELECT o.item_id FROM stock_levels o WHERE o.organization_id = $1 AND o.place = ANY ($2) AND o.item_id IN (
+               SELECT p.item_id FROM place_shares p WHERE p.organization_id = $1 AND p.place = ANY ($2)
+                UNION ALL
+               SELECT n.item_id FROM place_share_notes n WHERE n.organization_id = $1) GROUP BY o.item_id HAVING count(*) > 1)
            GROUP BY i.id, i.low_stock_threshold HAVING count(*) > 1) AS several`;
 
 const sumOf = (parts: string) => `
@@ -108,12 +109,13 @@ const sumOf = (parts: string) => `
       FROM (SELECT COALESCE(sum(items), 0) AS items, COALESCE(sum(low), 0) AS low, COALESCE(sum(out_of_stock), 0) AS out_of_stock,
                    COALESCE(sum(value), 0) AS value FROM (${parts}) AS parts) AS kept`;
 const ofEverything = sumOf(keptByHome);
-const ofPlaces = sumOf(`SELECT * FROM (${keptByPlace}) AS totals WHERE ${isVisibleFolder('folder_id')} UNION ALL ${countedAgain}`);
+const ofPlace = `SELECT * FROM (${keptByPlace}) AS totals WHERE ${isVisibleFolder('folder_id')}`;
+const [ofOnePlace, ofPlaces] = [sumOf(ofPlace), sumOf(`${ofPlace} UNION ALL ${countedAgain}`)];
 
 /** Reads the kept totals; `null` means every folder and none, `[0]` what lies in no folder. An item counts once, wherever it lies. */
 export function keptCounts(tx: Queries, scope: Scope, places: readonly number[] | null): Promise<ItemCounts> {
   if (places === null) return tx.one<ItemCounts>(ofEverything, [scope.organizationId]);
-  return tx.one<ItemCounts>(ofPlaces, [scope.organizationId, places]);
+  return tx.one<ItemCounts>(places.length === 1 ? ofOnePlace : ofPlaces, [scope.organizationId, places]);
 }
 
 export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {

@@ -1,23 +1,24 @@
 import type { Unit } from '@onhand/contract/units';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleAmongMany } from '../../platform/visible-items.ts';
+import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
 
 export type UnitRow = Omit<Unit, 'itemCount'>;
 
 const columns = 'id, name, allows_decimals AS "allowsDecimals"';
 
-/** Archived items count too: they keep a unit from being deleted just as well. */
-const withCounts = `
+/** Archived items count too: they keep a unit from being deleted just as well. The items are read once for all units. */
+const allUnits = (scope: Scope) => `
+  SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals", COALESCE(used.items, 0)::int AS "itemCount"
+    FROM units u LEFT JOIN (SELECT i.unit_id, count(*) AS items FROM ${visibleItems(scope)} AS i GROUP BY i.unit_id) AS used ON used.unit_id = u.id
+   WHERE u.organization_id = $1 ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
+const oneUnit = `
   SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals",
-         (SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.unit_id = u.id
-             AND ${isVisibleAmongMany('i.id')}) AS "itemCount"
-    FROM units u WHERE u.organization_id = $1`;
-const allUnits = `${withCounts} ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
-const oneUnit = `${withCounts} AND u.id = $3`;
+         (SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.unit_id = u.id AND ${isVisibleItem()}) AS "itemCount"
+    FROM units u WHERE u.organization_id = $1 AND u.id = $3`;
 
 export function listUnits(tx: Tx, scope: Scope): Promise<Unit[]> {
-  return tx.rows<Unit>(allUnits, [scope.organizationId, folderFilter(scope)]);
+  return tx.rows<Unit>(allUnits(scope), [scope.organizationId, folderFilter(scope)]);
 }
 
 export function readUnit(tx: Tx, scope: Scope, id: number): Promise<Unit> {

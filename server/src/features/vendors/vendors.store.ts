@@ -2,7 +2,7 @@ import type { Vendor, VendorItem } from '@onhand/contract/vendors';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleAmongMany } from '../../platform/visible-items.ts';
+import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
@@ -11,17 +11,23 @@ const mostItems = 500;
 
 const columns = 'id, name, contact, email, phone, website, address, notes, lead_time_days AS "leadTimeDays"';
 
-const withCounts = `
-  SELECT v.id, v.name, v.contact, v.email, v.phone, v.website, v.address, v.notes, v.lead_time_days AS "leadTimeDays",
+const columnsOfVendor = 'v.id, v.name, v.contact, v.email, v.phone, v.website, v.address, v.notes, v.lead_time_days AS "leadTimeDays"';
+
+/** The items are read once for all vendors. */
+const allVendors = (scope: Scope) => `
+  SELECT ${columnsOfVendor}, COALESCE(sold.items, 0)::int AS "itemCount"
+    FROM vendors v LEFT JOIN (
+      SELECT iv.vendor_id, count(*) AS items FROM ${visibleItems(scope)} AS i JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = i.id
+       WHERE i.archived_at IS NULL GROUP BY iv.vendor_id) AS sold ON sold.vendor_id = v.id
+   WHERE v.organization_id = $1 ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`;
+const oneVendor = `
+  SELECT ${columnsOfVendor},
          (SELECT count(*)::int FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
-           WHERE iv.organization_id = $1 AND iv.vendor_id = v.id AND i.archived_at IS NULL
-             AND ${isVisibleAmongMany('i.id')}) AS "itemCount"
-    FROM vendors v WHERE v.organization_id = $1`;
-const allVendors = `${withCounts} ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`;
-const oneVendor = `${withCounts} AND v.id = $3`;
+           WHERE iv.organization_id = $1 AND iv.vendor_id = v.id AND i.archived_at IS NULL AND ${isVisibleItem()}) AS "itemCount"
+    FROM vendors v WHERE v.organization_id = $1 AND v.id = $3`;
 
 export function listVendors(tx: Tx, scope: Scope): Promise<Vendor[]> {
-  return tx.rows<Vendor>(allVendors, [scope.organizationId, folderFilter(scope)]);
+  return tx.rows<Vendor>(allVendors(scope), [scope.organizationId, folderFilter(scope)]);
 }
 
 export function readVendor(tx: Tx, scope: Scope, id: number): Promise<Vendor> {
@@ -34,7 +40,7 @@ export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.inp
     `SELECT i.id AS "itemId", i.name, i.sku, iv.vendor_sku AS "vendorSku", trim_scale(iv.price) AS price
        FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
       WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND i.archived_at IS NULL
-        AND ${isVisibleAmongMany('i.id')}
+        AND ${isVisibleItem()}
       ORDER BY i.name COLLATE "und-x-icu", i.id LIMIT ${mostItems}`,
     [scope.organizationId, folderFilter(scope), id],
   );

@@ -189,13 +189,22 @@ FROM (
         i.organization_id = $1
         AND i.archived_at IS NULL
         AND i.id IN (
-          SELECT p.item_id
-          FROM place_shares p
-          WHERE p.organization_id = $1 AND p.place = ANY ($2)
-          UNION
-          SELECT n.item_id
-          FROM place_share_notes n
-          WHERE n.organization_id = $1
+          SELECT o.item_id
+          FROM stock_levels o
+          WHERE
+            o.organization_id = $1
+            AND o.place = ANY ($2)
+            AND o.item_id IN (
+              SELECT p.item_id
+              FROM place_shares p
+              WHERE p.organization_id = $1 AND p.place = ANY ($2)
+              UNION ALL
+              SELECT n.item_id
+              FROM place_share_notes n
+              WHERE n.organization_id = $1
+            )
+          GROUP BY o.item_id
+          HAVING count(*) > 1
         )
       GROUP BY i.id, i.low_stock_threshold
       HAVING count(*) > 1

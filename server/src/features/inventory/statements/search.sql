@@ -115,29 +115,6 @@ ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint;
 
 -- by quantity
-SELECT CASE
-  WHEN NOT wanted ? 'places' THEN 'items i'
-  ELSE format(
-    '(
-    SELECT t.organization_id, t.id, t.name, t.sku, t.inventory_number, t.barcodes, t.unit_id, t.folder_id, t.custom, t.search_text, t.selling_price,
-           t.low_stock_threshold, t.created_at, t.updated_at, t.archived_at, t.valuation_method, t.last_unit_cost, here.quantity,
-           COALESCE(here.status, CASE WHEN here.quantity <= 0 THEN 0 WHEN here.quantity <= t.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status,
-           CASE WHEN here.quantity = t.quantity THEN t.total_value WHEN here.quantity = 0 THEN 0 ELSE (
-             SELECT sum(l.value) FROM (
-               SELECT s.place, round(t.total_value * sum(s.quantity) OVER w / t.quantity, 10)
-                        - round(t.total_value * (sum(s.quantity) OVER w - s.quantity) / t.quantity, 10) AS value
-                 FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = t.id WINDOW w AS (ORDER BY s.place, s.lot)) AS l
-              WHERE l.place = ANY (%1$L::bigint[])) END AS total_value,
-           CASE WHEN t.quantity > 0 AND t.valuation_method <> ''standard'' THEN round(t.total_value / t.quantity, 10) ELSE t.last_unit_cost END AS unit_cost
-      FROM items t
-      JOIN (SELECT s.item_id, sum(s.quantity) AS quantity,
-                   min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status FROM stock_levels s
-             WHERE s.organization_id = $1 AND s.place = ANY (%1$L::bigint[]) GROUP BY s.item_id) AS here ON here.item_id = t.id
-     WHERE t.organization_id = $1) i',
-    ARRAY(SELECT jsonb_array_elements_text(wanted -> 'places')::bigint)
-  )
-END;
-
 SELECT i.id, (i.quantity)::text
 FROM items i
 WHERE
