@@ -108,7 +108,16 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.loadsDemo && !env.oidc) stops.push(startDrawingDemo(services));
     await watch.listen(services);
     const sweeps = exceptInMaintenance(
-      [...platformSweeps, sweepEvents, sweepIdentity, sweepFiles(services), sweepBulkEdits, sweepFolderDeletions, forgetOldTrials, sweepSearchWords()],
+      [
+        ...platformSweeps,
+        sweepEvents,
+        sweepIdentity,
+        sweepFiles(services),
+        sweepBulkEdits,
+        sweepFolderDeletions,
+        forgetOldTrials,
+        sweepSearchWords(),
+      ],
       maintenance,
     );
     const beside = { ...services, db: withJobConnections(services.db, share.beside) };
