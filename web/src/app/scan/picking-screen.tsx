@@ -7,7 +7,7 @@ import { ScanButton } from './scan-button.tsx';
 export function PickingScreen() {
   return (
     <>
-      <WaitingHere address={`/api/refills/${useParams().refillId}`} />
+      <WaitingHere isInset address={`/api/refills/${useParams().refillId}`} />
       <RefillScreen renderScanner={(onCode) => <ScanButton onCode={onCode} />} />
     </>
   );

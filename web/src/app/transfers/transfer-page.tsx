@@ -7,7 +7,7 @@ import { ScanButton } from '../scan/scan-button.tsx';
 export function TransferPage() {
   return (
     <>
-      <WaitingHere address={`/api/transfers/${useParams().transferId}`} />
+      <WaitingHere isInset address={`/api/transfers/${useParams().transferId}`} />
       <TransferScreen renderScanner={(onCode) => <ScanButton onCode={onCode} />} />
     </>
   );

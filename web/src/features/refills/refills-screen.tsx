@@ -56,21 +56,26 @@ export function RefillsScreen() {
 function Lists() {
   const places = useInfiniteQuery(refillPlacesQuery);
   const refills = useInfiniteQuery({ ...refillsQuery, select: ({ pages }) => pages.flatMap((page) => page.refills) });
+  const hasLists = (refills.data?.length ?? 0) > 0;
   return (
     <div className="max-md:pb-20">
-      <Loaded result={places} skeleton={<SkeletonCard className="mt-4" rows={3} />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={<PackageOpen aria-hidden />}
-              title="No place has a minimum yet"
-              text="Set a minimum for items in a van or on a shelf, or apply a template. What falls below it appears here."
-            />
-          ) : (
-            <PlaceChoice places={all} more={<ShowMore result={places}>Show more places</ShowMore>} />
-          )
-        }
-      </Loaded>
+      {places.isError && hasLists ? (
+        <p className="mt-4 text-muted">What each place lacks is not known without a connection. The lists below are.</p>
+      ) : (
+        <Loaded result={places} skeleton={<SkeletonCard className="mt-4" rows={3} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                icon={<PackageOpen aria-hidden />}
+                title="No place has a minimum yet"
+                text="Set a minimum for items in a van or on a shelf, or apply a template. What falls below it appears here."
+              />
+            ) : (
+              <PlaceChoice places={all} more={<ShowMore result={places}>Show more places</ShowMore>} />
+            )
+          }
+        </Loaded>
+      )}
       {refills.data && refills.data.length > 0 ? (
         <Card isPadded={false} className="mt-6" title="Lists">
           <ul aria-label="Refill lists" className="divide-y border-t">
