@@ -67,7 +67,7 @@ test('[PLC-15] [REP-01] what a count of a van found counts in the van, though th
 test('[PLC-01] a list says in how many places an item lies, once for each item; staff are told of their places', async () => {
   const { id, warehouse, van } = await stocked();
   const told = async (caller: Caller, query: object = {}) =>
-    (await caller.call(api.inventory.list, { query: { search: String(await nameOf(id)), ...query } })).body.items.map(
+    (await caller.call(api.inventory.list, { query: { search: await nameOf(id), ...query } })).body.items.map(
       ({ placeCount, quantity }) => [placeCount, quantity],
     );
   expect(await told(owner)).toEqual([[2, '20']]);

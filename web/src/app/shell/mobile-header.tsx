@@ -21,7 +21,11 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
         <Link to="/" aria-label={isInventory ? productName : undefined} className="flex h-14 shrink-0 items-center">
           <Brand isCompact={isInventory} />
         </Link>
-        {isInventory ? <InventoryViewSwitch /> : null}
+        {isInventory ? (
+          <div className="shrink-0">
+            <InventoryViewSwitch />
+          </div>
+        ) : null}
         <div className="flex min-w-0 items-center gap-1">
           <OwnPlaceEntry look="chip" />
           <GettingStartedEntry look={isInventory ? 'sign' : 'icon'} />

@@ -10,7 +10,7 @@ export type OwnPlaceLook = 'line' | 'icon' | 'chip';
 const looks: Record<OwnPlaceLook, string> = {
   line: cx(navItemClasses, 'shrink-0'),
   icon: cx(navItemClasses, 'shrink-0'),
-  chip: 'flex h-9 touch min-w-0 max-w-36 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap text-muted hover:bg-hover',
+  chip: 'flex h-9 touch min-w-9 max-w-32 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap text-muted hover:bg-hover',
 };
 
 /** PLC-10: names the place that changes are meant of; a tap changes it. */
@@ -22,7 +22,7 @@ export function OwnPlaceButton({ own, look, ...rest }: ComponentProps<'button'> 
     <WithTooltip isNeeded={look === 'icon'} text={own ? `Working from ${own.name}` : 'Working from no place'}>
       <button type="button" aria-label={said} className={looks[look]} {...rest}>
         <Icon aria-hidden className={cx('shrink-0', look === 'chip' ? 'size-4' : 'size-4.5', own && 'text-accent')} />
-        <NavLabel isCollapsed={look === 'icon'}>
+        <NavLabel isCollapsed={look === 'icon' || (look === 'chip' && own === null)}>
           <span className={cx(own && 'text-text')}>{text}</span>
         </NavLabel>
       </button>

@@ -6,13 +6,10 @@ export function severalPlaces({ placeCount = 1 }: Pick<ItemSummary, 'placeCount'
   return placeCount > 1 ? `in ${figureText(placeCount)} places` : null;
 }
 
-/** PLC-01: where an item is kept, and quietly in how many places it lies if these are several: “Warehouse, in 3 places”. */
+/** PLC-01: where an item lies: in its folder, or quietly in how many places. A row of a phone has no room for both. */
 export function placeLabel(
   item: Pick<ItemSummary, 'folderId' | 'placeCount'>,
   nameOf: (folderId: number) => string | undefined,
 ): string | null {
-  const several = severalPlaces(item);
-  const folder = item.folderId === null ? undefined : nameOf(item.folderId);
-  // The number is short and the name is cut where there is no room, so the number comes first.
-  return [several, folder].filter(Boolean).join(' · ') || null;
+  return severalPlaces(item) ?? (item.folderId === null ? null : (nameOf(item.folderId) ?? null));
 }
