@@ -65,9 +65,14 @@ FROM (
     SELECT sum(s.quantity) AS quantity, min(place_status(s.quantity, s.minimum)) FILTER (WHERE s.minimum IS NOT NULL) AS status
     FROM stock_levels s
     WHERE s.organization_id = $1 AND s.place = ANY ('{7,8}'::bigint[]) AND s.item_id = t.id
-    HAVING count(*) > 0
   ) AS here
-  WHERE t.organization_id = $1
+  WHERE
+    t.organization_id = $1
+    AND t.id IN (
+      SELECT s.item_id
+      FROM stock_levels s
+      WHERE s.organization_id = $1 AND s.place = ANY ('{7,8}'::bigint[])
+    )
 ) i
 WHERE
   i.organization_id = $1
