@@ -87,9 +87,9 @@ async function startWorking(connection: ConnectionConfig, organizationId: number
   const { rows } = await client.query<{ first: string }>('SELECT min(id) AS first FROM items WHERE organization_id = $1', [organizationId]);
   const first = Number(rows[0]?.first);
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const work = async () => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       const began = performance.now();
       await tryAgain(() => client.query({ name: 'work', text: sql, values: [organizationId, first + ((turn * 331) % largeItems)] }));
       times.push(performance.now() - began);
@@ -97,7 +97,7 @@ async function startWorking(connection: ConnectionConfig, organizationId: number
   };
   const working = work();
   return async () => {
-    isOver = true;
+    over.abort();
     await working;
     await client.end();
     return times;

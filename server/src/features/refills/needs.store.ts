@@ -36,20 +36,20 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
        SELECT n.item_id, n.from_place, n.to_place, ${stillToMove} AS quantity, n.missing FROM ${openLines}
         UNION ALL
        SELECT way.item_id, NULL, way.to_place, way.in_transit, 0 FROM (${inTransit}) AS way
-     ), coming AS (
-       SELECT item_id, to_place AS place, sum(quantity) AS quantity, max(missing) AS missing FROM moving GROUP BY 1, 2
-     ), going AS (
-       SELECT item_id, from_place AS place, sum(quantity) AS quantity FROM moving GROUP BY 1, 2
+     ), planned AS (
+       SELECT item_id, place, sum(coming) AS coming, sum(going) AS going, max(missing) AS missing
+         FROM (SELECT item_id, to_place AS place, quantity AS coming, 0 AS going, missing FROM moving
+                UNION ALL
+               SELECT item_id, from_place, 0, quantity, 0 FROM moving) AS ends GROUP BY 1, 2
      )
      SELECT i.id AS "itemId", i.name AS "itemName", l.place, trim_scale(l.quantity) AS "onHand", trim_scale(l.minimum) AS minimum,
-            trim_scale(l.maximum) AS maximum, trim_scale(COALESCE(c.quantity, 0)) AS coming, trim_scale(COALESCE(g.quantity, 0)) AS going,
-            trim_scale(COALESCE(c.missing, 0)) AS "knownMissing", COALESCE(i.folder_id, 0) AS home,
+            trim_scale(l.maximum) AS maximum, trim_scale(COALESCE(m.coming, 0)) AS coming, trim_scale(COALESCE(m.going, 0)) AS going,
+            trim_scale(COALESCE(m.missing, 0)) AS "knownMissing", COALESCE(i.folder_id, 0) AS home,
             COALESCE(${sourceIf('l.refill_from')}, ${sourceIf('p.refill_from')}, ${sourceIf('COALESCE(i.folder_id, 0)')}) AS source
        FROM stock_levels l
        JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
        LEFT JOIN refill_places p ON p.organization_id = l.organization_id AND p.place = l.place
-       LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
-       LEFT JOIN going g ON g.item_id = l.item_id AND g.place = l.place
+       LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
       WHERE l.organization_id = $1 AND l.place >= 0 AND ($2::bigint[] IS NULL OR l.place = ANY ($2))
         AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum) AND l.item_id > $4
       ORDER BY l.item_id, l.place LIMIT $3`,
