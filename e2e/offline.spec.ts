@@ -279,8 +279,7 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
   await hand.getByLabel('Tool').fill(part.name);
   await hand.getByRole('list', { name: 'Found tools' }).getByRole('button').tap();
-  await hand.getByRole('combobox', { name: 'To' }).tap();
-  await page.getByRole('option', { name: /Flora/ }).tap();
+  await hand.getByRole('combobox', { name: 'To' }).selectOption('Flora Tester');
   await hand.getByRole('button', { name: 'Hand out' }).tap();
   await expect(page.getByRole('list', { name: /^With Flora/ })).toContainText(part.name);
   await expect(note).toHaveText('4 changes waiting');
