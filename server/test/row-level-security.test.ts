@@ -54,6 +54,14 @@ beforeAll(async () => {
       [organizationId],
     );
     await world.database.admin.query(
+      `WITH deletion AS (
+         INSERT INTO folder_deletions (organization_id, folder_id, folder_name, kept) VALUES ($1, 1, 'Van', '{}') RETURNING organization_id, id
+       )
+       INSERT INTO deleted_levels (organization_id, deletion_id, item_id, item_name, place, lot, is_gone, quantity, is_home, was_archived)
+       SELECT organization_id, id, 1, 'Elbow', 1, 0, false, 1, true, false FROM deletion`,
+      [organizationId],
+    );
+    await world.database.admin.query(
       `INSERT INTO item_archivals (organization_id, item_id, archived_at, restored_at) VALUES ($1, 1, '2026-01-30', '2026-01-31')`,
       [organizationId],
     );

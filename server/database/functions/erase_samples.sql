@@ -76,6 +76,8 @@ BEGIN
   DELETE FROM refill_lists r WHERE r.organization_id = p_organization_id AND r.id = ANY (touched)
      AND NOT EXISTS (SELECT FROM refill_lines l WHERE l.organization_id = p_organization_id AND l.refill_id = r.id);
 
+  DELETE FROM deleted_levels l WHERE l.organization_id = p_organization_id AND l.item_id = ANY (items);
+  DELETE FROM folder_deletions d WHERE d.organization_id = p_organization_id AND d.folder_id IN (SELECT unnest(folders));
   DELETE FROM activity a WHERE a.organization_id = p_organization_id AND (
     (a.kind = 'item' AND a.subject_id = ANY (items)) OR (a.kind = 'folder' AND a.subject_id = ANY (folders))
     OR (a.kind = 'tag' AND a.subject_id = ANY (tags)));

@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
 import { SessionContext } from '../platform/session.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-import { SignedIn } from './signed-in.tsx';
+import { SignedIn, useHold } from './signed-in.tsx';
 import { personOf } from './user.fixtures.ts';
-
-vi.mock('../features/security/set-up-factor.tsx', () => ({
-  SetUpFactor: ({ onDone }: { onDone: () => void }) => (
-    <button type="button" onClick={onDone}>
-      I have kept them
-    </button>
-  ),
-}));
 
 // The page is a file of its own, and a busy machine takes its time to compile it.
 vi.setConfig({ testTimeout: 30_000 });
@@ -75,19 +67,20 @@ test('[SEC-03] whoever comes without the factor that is required never gets the 
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('[SEC-03] whoever has kept their codes gets on, also where the answer that nothing is missing comes a moment after', async () => {
-  const { rerender } = render(<Guarded needsFactor />);
-  fireEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+test('[SEC-03] whoever has kept their codes gets on, also where the answer that nothing is missing comes a moment after', () => {
+  const { result, rerender } = renderHook(useHold, { initialProps: true });
   // The page has been told that the codes were seen; it still knows the old answer.
-  await act(async () => {});
-  rerender(<Guarded needsFactor={false} />);
-  expect(screen.queryByRole('heading', { name: 'One more step' })).toBeNull();
-  expect(screen.getByLabelText('Name')).toBeTruthy();
+  act(() => result.current.release());
+  rerender(false);
+  expect(result.current.isHeld).toBe(false);
+  rerender(true);
+  expect(result.current.isHeld).toBe(true);
 });
 
-test('[SEC-03] until the codes were kept the page stays, though nothing is missing any more', async () => {
-  const { rerender } = render(<Guarded needsFactor />);
-  await screen.findByRole('heading', { name: 'One more step' });
-  rerender(<Guarded needsFactor={false} />);
-  expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy();
+test('[SEC-03] until the codes were kept the page stays, though nothing is missing any more', () => {
+  const { result, rerender } = renderHook(useHold, { initialProps: true });
+  rerender(false);
+  expect(result.current.isHeld).toBe(true);
+  act(() => result.current.release());
+  expect(result.current.isHeld).toBe(false);
 });

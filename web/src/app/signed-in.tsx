@@ -7,11 +7,8 @@ import { WelcomeBack } from './welcome-back.tsx';
 
 const FactorRequired = lazy(() => import('./factor-required.tsx').then((file) => ({ default: file.FactorRequired })));
 
-/** Lets signed-in users through to the routes inside. */
-export function SignedIn() {
-  const session = useSession();
-  const needsFactor = session.status === 'signed-in' && session.user.needsFactor === true;
-  // Until its recovery codes were seen, though the server may be content already.
+/** Holds somebody from when a factor is missing until its recovery codes were seen, though the server may be content before. */
+export function useHold(needsFactor: boolean): { isHeld: boolean; release: () => void } {
   const [isSettingUp, setIsSettingUp] = useState(needsFactor);
   const [neededFactor, setNeededFactor] = useState(needsFactor);
   if (needsFactor !== neededFactor) {
@@ -19,7 +16,14 @@ export function SignedIn() {
     // Only where it begins: once the codes were seen, the answer that it is no longer needed may come a moment later.
     if (needsFactor) setIsSettingUp(true);
   }
-  const isHeld = needsFactor || isSettingUp;
+  return { isHeld: needsFactor || isSettingUp, release: () => setIsSettingUp(false) };
+}
+
+/** Lets signed-in users through to the routes inside. */
+export function SignedIn() {
+  const session = useSession();
+  const needsFactor = session.status === 'signed-in' && session.user.needsFactor === true;
+  const { isHeld, release } = useHold(needsFactor);
   const [wasIn, setWasIn] = useState(false);
   if (session.status !== 'signed-in') {
     if (wasIn) setWasIn(false);
@@ -32,7 +36,7 @@ export function SignedIn() {
     <>
       {isHeld ? (
         <Suspense fallback={<ShellSkeleton />}>
-          <FactorRequired onDone={() => setIsSettingUp(false)} />
+          <FactorRequired onDone={release} />
         </Suspense>
       ) : null}
       {/* Asked for in the middle of something, it takes nobody's half-filled form away: that waits out of sight. */}

@@ -61,18 +61,18 @@ const everything = endingByBytes(`${select} ${chosen} ${newestFirst}`, size);
 const ofSubject = endingByBytes(`${select} AND a.kind = $4 AND a.subject_id = $5 ${newestFirst}`, size);
 
 /** The folder itself, also one that is gone, and those below it. */
-const within = `ARRAY(WITH RECURSIVE below AS (
+const within = `(WITH RECURSIVE below AS (
     SELECT $6::bigint AS id UNION SELECT f.id FROM below b JOIN folders f ON f.organization_id = $1 AND f.parent_id = b.id
   ) SELECT id FROM below)`;
 // Rows of before do not say where: they count where the item lies now. Each kind of row is found by an index of its own.
 const ofPlace = endingByBytes(
   `SELECT * FROM (
-     (${select} ${chosen} AND a.places && ${within} ${newestFirst})
+     (${select} ${chosen} AND a.places && ARRAY${within} ${newestFirst})
      UNION ALL
-     (${select} ${chosen} AND a.places IS NULL AND a.kind = 'folder' AND a.subject_id = ANY (${within}) ${newestFirst})
+     (${select} ${chosen} AND a.places IS NULL AND a.kind = 'folder' AND a.subject_id IN ${within} ${newestFirst})
      UNION ALL
      (${select} ${chosen} AND a.places IS NULL AND a.kind = 'item' AND a.subject_id IN (
-        SELECT s.item_id FROM stock_levels s WHERE s.organization_id = $1 AND s.place = ANY (${within})) ${newestFirst})
+        SELECT l.item_id FROM stock_levels l WHERE l.organization_id = $1 AND l.place IN ${within}) ${newestFirst})
    ) AS found ${newestFirst}`,
   size,
 );

@@ -248,7 +248,7 @@ describe('staff', () => {
       `SELECT message, audience FROM events WHERE organization_id = $1 ORDER BY id DESC LIMIT 2`,
       [organizationId],
     );
-    const news = { message: { type: 'batch_update' } };
+    const news = { message: { type: 'batch_update', about: 'count' } };
     expect(rows).toEqual([
       { ...news, audience: { folderIds: [mine] } },
       { ...news, audience: { folderIds: [other] } },
