@@ -1,4 +1,4 @@
-import { type MutateOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { newActKey } from '../platform/act-key.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useUser } from '../platform/session.ts';
@@ -10,6 +10,11 @@ import { isQueued, type Queued, sendOrQueue } from './send-or-queue.ts';
 interface Wanted<Kind extends ActKind> {
   input: ActInput<Kind>;
   seen: Acts[Kind]['seen'];
+}
+
+interface Told<Kind extends ActKind> {
+  onSuccess?: (outcome: ActAnswer<Kind> | Queued) => void;
+  onError?: (error: Error) => void;
 }
 
 interface Options {
@@ -48,8 +53,10 @@ export function useAct<Kind extends ActKind>(
   });
   return {
     isPending: mutation.isPending,
-    mutate: (wanted: Wanted<Kind>, options?: MutateOptions<ActAnswer<Kind> | Queued, Error, Sent>) =>
-      mutation.mutate({ ...wanted, key: newActKey() }, options),
+    /** What follows is told though the screen may be another by then: a list that is done no longer has the button that ended it. */
+    mutate: (wanted: Wanted<Kind>, { onSuccess, onError }: Told<Kind> = {}): void => {
+      void mutation.mutateAsync({ ...wanted, key: newActKey() }).then(onSuccess, onError ?? (() => {}));
+    },
   };
 }
 

@@ -21,13 +21,15 @@ export function LoadBar({ refill }: { refill: Refill }) {
   const left = refill.items.filter(isOpenLine).length;
   const hasPicked = refill.items.some(isToLoad);
   const { canClose } = refill;
+  // Whoever has gone elsewhere meanwhile stays there.
+  const leave = () => (window.location.pathname === `/refills/${refill.id}` ? void navigate('/refills') : undefined);
   const send = (isLast: boolean) => {
     setIsAsking(false);
     load.mutate(
       { isLast },
       {
         onSuccess: (answer) => {
-          if (isQueued(answer)) return isLast ? void navigate('/refills') : undefined;
+          if (isQueued(answer)) return isLast ? leave() : undefined;
           setProblems(answer.problems);
           if (answer.problems.length > 0) return;
           const isDone = answer.refill.status === 'done';
@@ -36,7 +38,7 @@ export function LoadBar({ refill }: { refill: Refill }) {
             description: `${answer.moved === 1 ? '1 line' : `${answer.moved} lines`} moved.`,
             tone: 'success',
           });
-          if (isDone) void navigate('/refills');
+          if (isDone) leave();
         },
       },
     );
