@@ -24,6 +24,8 @@ test('[PLC-12] what follows an act is told, though its answer has taken the butt
   const { input, seen } = everyAct.find(({ kind }) => kind === 'receive') as ActOf<'receive'>;
   const onSuccess = vi.fn();
   const screen = renderHook(() => useAct('receive', () => screen.unmount()), { wrapper });
-  act(() => screen.result.current.mutate({ input, seen }, { onSuccess }));
+  act(() => {
+    screen.result.current.mutate({ input, seen }, { onSuccess });
+  });
   await waitFor(() => expect(onSuccess).toHaveBeenCalledWith({ id: 5, lines: [] }));
 });
