@@ -23,7 +23,9 @@ test('[PLC-12] what follows an act is told, though its answer has taken the butt
   );
   const { input, seen } = everyAct.find(({ kind }) => kind === 'receive') as ActOf<'receive'>;
   const onSuccess = vi.fn();
-  const screen = renderHook(() => useAct('receive', () => screen.unmount()), { wrapper });
+  const leave = vi.fn<() => void>();
+  const screen = renderHook(() => useAct('receive', () => leave()), { wrapper });
+  leave.mockImplementation(screen.unmount);
   act(() => {
     screen.result.current.mutate({ input, seen }, { onSuccess });
   });

@@ -56,7 +56,8 @@ export function UnsentTransferScreen({ renderScanner }: { renderScanner?: Render
         onSuccess: (outcome) => {
           if (!isQueued(outcome)) toast({ title: 'On the way', tone: 'success' });
           // Whoever has gone elsewhere meanwhile stays there.
-          if (window.location.pathname === '/transfers/new') void navigate(isQueued(outcome) ? '/transfers' : `/transfers/${outcome.id}`, { replace: true });
+          if (window.location.pathname === '/transfers/new')
+            void navigate(isQueued(outcome) ? '/transfers' : `/transfers/${outcome.id}`, { replace: true });
         },
       },
     );
