@@ -164,7 +164,7 @@ async function expectAllToAgree(company: Company, books: Books, now: Date, past:
 }
 
 test('[REP-01] [REP-02] every report says of any day and range what the raw ledger says, to the last decimal', {
-  timeout: numRuns * 30_000,
+  timeout: 90_000 + numRuns * 30_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -187,7 +187,7 @@ test('[REP-01] [REP-02] every report says of any day and range what the raw ledg
 });
 
 test('[REP-02] whatever months were added up, and whatever is filtered, the reports say what the raw ledger says', {
-  timeout: numRuns * 30_000,
+  timeout: 90_000 + numRuns * 30_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
