@@ -277,8 +277,12 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await walkTo(page, '/tools');
   await page.getByRole('button', { name: 'Hand out' }).tap();
   const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
+  // The sheet slides in: a finger that comes before it has arrived taps beside what it means.
+  await hand.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
   await hand.getByLabel('Tool').fill(part.name);
-  await hand.getByRole('list', { name: 'Found tools' }).getByRole('button').tap();
+  const tools = hand.getByRole('list', { name: 'Found tools' });
+  await tools.getByRole('button', { name: part.name }).tap();
+  await expect(tools).toBeHidden();
   await hand.getByRole('combobox', { name: 'To' }).selectOption('Flora Tester');
   await hand.getByRole('button', { name: 'Hand out' }).tap();
   await expect(page.getByRole('list', { name: /^With Flora/ })).toContainText(part.name);
