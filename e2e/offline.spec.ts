@@ -277,11 +277,11 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await walkTo(page, '/tools');
   await page.getByRole('button', { name: 'Hand out' }).tap();
   const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
-  // The sheet slides in: a finger that comes before it has arrived taps beside what it means.
-  await hand.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
   await hand.getByLabel('Tool').fill(part.name);
   const tools = hand.getByRole('list', { name: 'Found tools' });
-  await tools.getByRole('button', { name: part.name }).tap();
+  // An emulated tap is lost here: the page hears of it until mousedown, and no click follows. Why is not known; neither the focus of the field
+  // nor a double tap is the reason, and with fewer acts waiting the same tap works.
+  await tools.getByRole('button', { name: part.name }).click();
   await expect(tools).toBeHidden();
   await hand.getByRole('combobox', { name: 'To' }).selectOption('Flora Tester');
   await hand.getByRole('button', { name: 'Hand out' }).tap();
