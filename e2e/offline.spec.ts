@@ -278,7 +278,11 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await page.getByRole('button', { name: 'Hand out' }).tap();
   const hand = page.getByRole('dialog', { name: 'Hand out a tool' });
   await hand.getByLabel('Tool').fill(part.name);
-  await hand.getByRole('list', { name: 'Found tools' }).getByRole('button').tap();
+  const tools = hand.getByRole('list', { name: 'Found tools' });
+  // An emulated tap is lost here: the page hears of it until mousedown, and no click follows. Why is not known; neither the focus of the field
+  // nor a double tap is the reason, and with fewer acts waiting the same tap works.
+  await tools.getByRole('button', { name: part.name }).click();
+  await expect(tools).toBeHidden();
   await hand.getByRole('combobox', { name: 'To' }).selectOption('Flora Tester');
   await hand.getByRole('button', { name: 'Hand out' }).tap();
   await expect(page.getByRole('list', { name: /^With Flora/ })).toContainText(part.name);
