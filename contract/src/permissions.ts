@@ -10,6 +10,10 @@ export const permissions = [
   'VIEW_INVENTORY',
   'EDIT_INVENTORY',
   'MANAGE_INVENTORY',
+  /** BUY-12: plan and send orders, and say what was paid. */
+  'ORDER_STOCK',
+  /** BUY-12: receive what was ordered; staff into their places, without a price. */
+  'RECEIVE_STOCK',
   'MANAGE_SETTINGS',
 ] as const;
 
@@ -21,8 +25,18 @@ export type Role = z.infer<typeof Role>;
 /** Section 6 of the specification, the only place that says what a role may do. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions.filter((permission) => permission !== 'ASSIGNED_FOLDERS'),
-  admin: ['MANAGE_USERS', 'ALL_FOLDERS', 'VIEW_FINANCIALS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'MANAGE_INVENTORY', 'MANAGE_SETTINGS'],
-  staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY'],
+  admin: [
+    'MANAGE_USERS',
+    'ALL_FOLDERS',
+    'VIEW_FINANCIALS',
+    'VIEW_INVENTORY',
+    'EDIT_INVENTORY',
+    'MANAGE_INVENTORY',
+    'ORDER_STOCK',
+    'RECEIVE_STOCK',
+    'MANAGE_SETTINGS',
+  ],
+  staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
 };
 
 /** TEAM-08: selling prices are for whoever sees costs, and for staff where the organization lets them. */
