@@ -27,9 +27,9 @@ export async function* readTable(tx: Tx, scope: Scope, { table, columns, key, wh
   const extra = table === 'items' ? ', custom::text' : '';
   const limits = key.map((name, place) => `$${place + 2}::${keyType(name)[0]}`).join(', ');
   const sql = `
-    SELECT COALESCE(json_agg(cells), '[]') AS rows, (array_agg(key))[count(*)] AS key FROM (
-      SELECT json_build_array(${columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}${extra}) AS cells,
-             json_build_array(${key.map((name) => `${name}::text`).join(', ')}) AS key
+    SELECT COALESCE(json_agg(cells), '[]') AS rows, (json_agg(key) -> -1) AS key FROM (
+      SELECT ARRAY[${columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}${extra}] AS cells,
+             ARRAY[${key.map((name) => `${name}::text`).join(', ')}] AS key
         FROM ${table} WHERE organization_id = $1${where ? ` AND ${where}` : ''} AND (${key.join(', ')}) > (${limits})
        ORDER BY ${key.join(', ')} LIMIT ${pageSize}) AS page`;
   for (let last = key.map((name) => keyType(name)[1]); ; ) {
