@@ -105,6 +105,10 @@ describe('messages', () => {
   });
 });
 
+test('[PLC-10] whoever works from a folder is told its new name', () => {
+  expect(refreshedBy(folder('update', { updates: { name: 'Van 2' } }))).toContain('/api/auth/user');
+});
+
 /** Screens the specification gives no address for, kept fresh all the same. */
 const ofOurOwn = [
   '/api/folders/{id}/place',

@@ -107,13 +107,15 @@ const preferences = [quickActions, '/api/quick-actions/default', '/api/settings/
 const subscription = ['/api/subscription/status', '/api/subscription/usage', '/api/billing/change-preview', '/api/billing/invoices'];
 /** Its steps are ticked by items, folders and invitations. */
 const gettingStarted = '/api/getting-started';
+/** Who somebody is says where they work from too, by its name (PLC-10). */
+const ownPlace = '/api/auth/user';
 /** Beyond section 7: screens of our own that would otherwise stay as they were on other people's devices. */
 const organization = [
   gettingStarted,
   '/api/organization',
   '/api/custom-fields',
   '/api/preferences',
-  '/api/auth/user',
+  ownPlace,
   '/api/team',
   '/api/invitations',
   '/api/audit',
@@ -271,7 +273,7 @@ function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_updat
       return [...always, gettingStarted];
     case 'update':
       // Quick actions name the folder they move to.
-      return [...always, '/api/inventory', anyItem, quickActions];
+      return [...always, '/api/inventory', anyItem, quickActions, ownPlace];
     case 'move':
       return [...always, '/api/inventory', anyItem, unassigned];
     case 'delete':

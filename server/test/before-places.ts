@@ -1,4 +1,7 @@
-/** Takes back what the migrations to places made (049-places.md) and all after them, for a database as the version before them left it. */
+/**
+ * Takes back what the migrations to places made (049-places.md) and all after them, for a database as the version before them left it. Its alerts knew no
+ * places, and its function of them is the last to be replaced by an upgrade.
+ */
 export const withoutPlaces = `
   DROP TABLE deleted_levels, folder_deletions; ALTER TABLE activity DROP COLUMN places;
   DROP TABLE refill_followers, refill_template_items, refill_templates, refill_places, refill_lines, refill_lists;
@@ -12,5 +15,6 @@ export const withoutPlaces = `
   DROP TABLE place_shares, place_totals, place_share_notes, scattered_items;
   DROP FUNCTION place_corrections, place_shares_now, note_place_shares, note_place_alerts, note_scattered, place_status;
   DROP INDEX IF EXISTS movements_by_source; DROP INDEX alerts_open_by_place, alerts_open_as_whole; ALTER TABLE alerts DROP COLUMN place;
+  DO $$ BEGIN EXECUTE replace(pg_get_functiondef('note_alerts'::regproc), 'alerts.place IS NULL AND ', ''); END $$;
   CREATE UNIQUE INDEX alerts_open ON alerts (organization_id, item_id) WHERE resolved_at IS NULL;
   DELETE FROM migrations WHERE name > '0101'`;

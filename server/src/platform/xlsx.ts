@@ -44,16 +44,20 @@ export function xlsxFile({ name, columns, intro = [], rows }: XlsxSheet): AsyncI
   // The library takes a style for each column, not for each cell; so its columns answer with the style of the row being written.
   let look: keyof typeof looks = 'head';
   let written: XlsxCell[] = [];
-  const styled = columns.map(({ width, format, isRight = false }, index) => ({
-    width,
-    get style(): CellStyle {
-      if (look === 'title' || look === 'note') return looks[look];
-      const alignment = isRight ? { alignment: { horizontal: 'right' } as const } : {};
-      if (!format || look === 'head') return { ...looks[look], ...alignment };
-      const numFmt = typeof format === 'string' ? format : format(written[index] ?? null);
-      return { ...looks[look], ...alignment, numFmt };
-    },
-  }));
+  const styled = columns.map(({ width, format, isRight = false }, index) => {
+    const alignment = isRight ? { alignment: { horizontal: 'right' } as const } : {};
+    return {
+      width,
+      get style(): CellStyle | undefined {
+        if (look === 'title' || look === 'note') return looks[look];
+        const cell = written[index] ?? null;
+        // A style takes more time than a cell: most cells of a wide sheet are empty, and a plain one looks as it does without.
+        if (look === 'plain' && (cell === null || (!format && !isRight))) return undefined;
+        if (!format || look === 'head') return { ...looks[look], ...alignment };
+        return { ...looks[look], ...alignment, numFmt: typeof format === 'string' ? format : format(cell) };
+      },
+    };
+  });
   async function* cells() {
     for (const [index, text] of intro.entries()) {
       look = index === 0 ? 'title' : 'note';

@@ -6,6 +6,7 @@ import { call } from '../platform/api.ts';
 import { documentOf } from './act-kinds.ts';
 import type { ActAnswer, WaitingAct } from './acts.ts';
 import type { DeviceStore } from './device-store.ts';
+import { isOfPlacesToRefill } from './places-to-refill.ts';
 import { shownWith } from './shown-with-acts.ts';
 
 /** Open transfers, refill lists and tools, under the addresses that their screens ask for. */
@@ -41,7 +42,7 @@ export async function keepDocuments(store: DeviceStore, documents: OfflineDocume
   const writing = store.transaction('answers', 'readwrite');
   const known = await writing.store.getAllKeys();
   // How much each place lacks is not read for the device; it is kept from when somebody looked.
-  const gone = known.filter((address) => isDocument(address) && address !== api.refills.places.path);
+  const gone = known.filter((address) => isDocument(address) && !isOfPlacesToRefill(address));
   await Promise.all([
     ...gone.map((address) => writing.store.delete(address)),
     ...answers.map(([address, data]) => writing.store.put({ address, data, keptAt })),

@@ -6,6 +6,7 @@ import { type Device, thisPage } from './device.ts';
 import type { WaitingAct } from './acts.ts';
 import type { DeviceStore } from './device-store.ts';
 import { noteSeen, putItems } from './items-on-device.ts';
+import { forgetPlacesBut, keepPlacesToRefill } from './places-to-refill.ts';
 import { showActs } from './show-acts.ts';
 
 /** Small answers that screens cannot do without; kept as they came. */
@@ -22,8 +23,7 @@ export const keptRows = [
   api.vendors.list,
   api.inventory.unassignedCount,
 ];
-/** These too, but they are not read for the device: how much each place lacks is much work to add up. */
-const keptAddresses = new Set<unknown>([...keptRows, api.refills.places].map(({ path }) => path));
+const keptAddresses = new Set<unknown>(keptRows.map(({ path }) => path));
 const oneItem = /^\/api\/inventory\/\d+$/;
 /** One that was looked at is at hand until the open ones are read again. */
 const openDocument = /^\/api\/(transfers|refills)\/\d+$/;
@@ -73,6 +73,8 @@ async function keepAnswer(store: DeviceStore, { queryKey, state }: Query): Promi
     await store.put('answers', { address, data, keptAt });
     return forgetLongUnseen(store);
   }
+  if (address === api.refills.places.path) return keepPlacesToRefill(store, data as Parameters<typeof keepPlacesToRefill>[1], keptAt);
+  if (address === api.folders.list.path) await forgetPlacesBut(store, data as readonly { id: number }[]);
   if (keptAddresses.has(address) || openDocument.test(address)) await store.put('answers', { address, data, keptAt });
 }
 

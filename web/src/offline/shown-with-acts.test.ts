@@ -7,7 +7,7 @@ import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer } from '@onhand/contract/transfers';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { actWords } from './act-kinds.ts';
+import { actWords, withQuantity } from './act-kinds.ts';
 import type { Act, ActOf } from './acts.ts';
 import { everyAct, stockAct, waiting } from './acts.fixtures.ts';
 import { clearReadable, deleteStore, openStore } from './device-store.ts';
@@ -63,6 +63,11 @@ test.each([
     expect(spots(withPending(item, [of(kind)]))).toEqual(shown);
   },
 );
+
+test('[PLC-12] “it came from …” with another quantity brings no more than is taken', () => {
+  const less = withQuantity(act('take'), '2') as ActOf<'take'>['input'];
+  expect(spots(withPending(item, [waiting({ ...act('take'), input: less })]))).toEqual(['8', '2', '3', '', '13']);
+});
 
 test('[PLC-12] what was handed out and comes back, what is lost and what is sent by a list', () => {
   expect(spots(withPending(item, [of('handOut'), of('giveBack')]))).toEqual(['10', '2', '3', '', '15']);

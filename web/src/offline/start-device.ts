@@ -16,8 +16,8 @@ import { sendLater, startWorker } from './worker-registration.ts';
 
 /** Socket messages and regained connections make it stale, like all that begins with this address: then the device reads again. */
 const marker = [api.folders.list.path, 'on this device'];
-/** The same for transfers, with which refill lists and tools go. */
-const documentsMarker = [api.transfers.list.path, 'on this device'];
+/** The same for what the open work consists of: messages name the lists that changed, and no others. */
+const documentsMarkers = [api.transfers.list, api.refills.list, api.tools.list].map(({ path }) => [path, marker[1]]);
 const readsAgainAfterMs = 30_000;
 const staleAfterMs = 1000;
 
@@ -80,31 +80,31 @@ function followQueue(queryClient: QueryClient, { queue, view, subscribe }: Devic
 /** Reads what is new, at once and then whenever something changed, but not more often than is of use to a device that is online. */
 function followNews(queryClient: QueryClient, { store, queue }: Device): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
   let areDocumentsOld = true;
   const read = async (isThorough: boolean): Promise<void> => {
     timer = undefined;
+    // Before it is read: what changes meanwhile is news again.
+    for (const key of [marker, ...documentsMarkers]) queryClient.setQueryData(key, Date.now());
+    const areRead = areDocumentsOld;
+    areDocumentsOld = false;
     try {
       await readItems(store, { isThorough });
-      if (areDocumentsOld) await readDocuments(store);
-      areDocumentsOld = false;
+      if (areRead) await readDocuments(store);
       for (const row of keptRows) await queryClient.prefetchQuery(query(row, {}));
     } catch {
       // Without a network there is nothing to read; the next news brings the next try.
+      areDocumentsOld ||= areRead;
     }
-    if (isOver) return;
-    for (const key of [marker, documentsMarker]) queryClient.setQueryData(key, Date.now());
   };
-  for (const key of [marker, documentsMarker]) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+  for (const key of [marker, ...documentsMarkers]) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[1] !== marker[1]) return;
-    areDocumentsOld ||= event.query.queryKey[0] === documentsMarker[0];
+    areDocumentsOld ||= event.query.queryKey[0] !== marker[0];
     void queue.drain();
     timer ??= setTimeout(() => void read(false), readsAgainAfterMs);
   });
   void read(true);
   return () => {
-    isOver = true;
     stop();
     clearTimeout(timer);
   };

@@ -260,6 +260,19 @@ describe('[SCAN-16] whose changes', () => {
     expect(server.keys()).toEqual([]);
     expect(await before.list()).toHaveLength(1);
   });
+
+  test('nor by a page that lay in the background meanwhile and has never tried', async () => {
+    const server = new FakeServer();
+    const queue = await openPage(server);
+    await add(queue, 'a');
+    now += 60_000;
+    server.who = { id: 'bob', organizationId: 7 };
+    await queue.drain();
+    expect([queue.state, server.asked]).toEqual(['other-person', []]);
+    server.who = { id: 'ada', organizationId: 7 };
+    await queue.drain();
+    expect(server.keys()).toEqual(['a']);
+  });
 });
 
 describe('whoever looks on', () => {
@@ -357,14 +370,25 @@ describe('[PLC-12] every kind of act', () => {
 
   test('a place that is gone is told as such, and more than is wanted as something that can be meant', async () => {
     const server = new FakeServer();
-    const fields = { move: 'toPlaceId', pick: 'isMore' } as Record<string, string>;
-    server.refuse = ({ kind }) =>
-      new ApiError(409, JSON.stringify({ error: 'CONFLICT', message: 'No.', details: [{ field: fields[kind] ?? 'x', message: 'No.' }] }));
+    const refusals: Record<string, [error: string, field: string]> = {
+      move: ['INVALID_INPUT', 'toPlaceId'],
+      // Nobody knows where it comes from: the sentence says so, and the place is not gone.
+      take: ['CONFLICT', 'fromPlaceId'],
+      pick: ['CONFLICT', 'isMore'],
+    };
+    server.refuse = ({ kind }) => {
+      const [error, field] = refusals[kind] ?? [];
+      return new ApiError(
+        error === 'CONFLICT' ? 409 : 400,
+        JSON.stringify({ error, message: 'No.', details: [{ field, message: 'No.' }] }),
+      );
+    };
     const queue = await openPage(server);
-    for (const act of everyAct.filter(({ kind }) => kind in fields)) await queue.add(act, act.kind);
+    for (const act of everyAct.filter(({ kind }) => kind in refusals)) await queue.add(act, act.kind);
     await queue.drain();
     expect((await queue.list()).map(({ kind, refusal }) => [kind, refusal?.isAboutPlace, refusal?.canBeMeant])).toEqual([
       ['move', true, undefined],
+      ['take', undefined, undefined],
       ['pick', undefined, true],
     ]);
   });

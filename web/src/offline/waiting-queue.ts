@@ -5,6 +5,9 @@ import { type Act, isToSend, partlyDone, type Refusal, type WaitingAct } from '.
 import type { DeviceStore, Owner } from './device-store.ts';
 import { isTooOldToRepeat, refusalOf, unsure, verdictOn } from './pending.ts';
 
+/** So long after an act whoever did it is still there. */
+const momentMs = 5000;
+
 /** The outcome of an act that somebody is waiting for. */
 export type Settled = { kind: 'done'; answer: object } | { kind: 'refused'; error: unknown } | { kind: 'waits' };
 
@@ -111,8 +114,8 @@ export class WaitingQueue {
     this.#enter('sending');
     let isOwnerHere = false;
     for (let change = await this.#next(); change; change = await this.#next()) {
-      // Someone else may have signed in since; what this very page did a moment ago needs no such question.
-      const isFresh = change.tries === 0 && change.page === this.#ports.page;
+      // Someone else may have signed in since, also beside a page that lay in the background; what it did a moment ago needs no such question.
+      const isFresh = change.tries === 0 && change.page === this.#ports.page && this.#ports.now() - Date.parse(change.madeAt) < momentMs;
       if (!isFresh && !isOwnerHere) {
         const who = await this.#whoIsHere();
         if (who !== 'owner') return this.#enter(who);

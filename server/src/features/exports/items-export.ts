@@ -13,8 +13,8 @@ import { folderPathsApart } from '../folders/folder-tree.service.ts';
 import { daysOfFile } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
-/** An item with what lies of it in one place. */
-type Line = ImportableItem & { minimum: string | null; maximum: string | null };
+/** An item with what lies of it in one place; the first is its home. */
+type Line = ImportableItem & { minimum: string | null; maximum: string | null; isFirst: boolean };
 type Column = TableColumn<Line>;
 
 const facts: Column[] = [
@@ -43,11 +43,16 @@ const costs: Column[] = [
   { heading: importFields.totalValue, value: (item) => item.totalValue, isFigure: true },
 ];
 const texts: Column[] = [
-  { heading: importFields.description, value: (item) => item.description, width: 40 },
-  { heading: importFields.notes, value: (item) => item.notes, width: 40 },
+  { heading: importFields.description, value: (line) => onceIfLong(line, line.description), width: 40 },
+  { heading: importFields.notes, value: (line) => onceIfLong(line, line.notes), width: 40 },
 ];
 
 const archivedColumn: Column = { heading: importFields.archived, value: ({ isArchived }) => (isArchived ? 'yes' : 'no'), width: 10 };
+
+const longText = 200;
+
+/** A long text stands on an item's first line alone, which is the one an import takes it from: with 500 places it would be written 500 times. */
+const onceIfLong = ({ isFirst }: Line, text: string | undefined) => (isFirst || (text?.length ?? 0) <= longText ? text : null);
 
 /** Few enough that they fit a thread's memory however much each item holds. */
 const batch = 250;
@@ -88,8 +93,8 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
 
 /** A line for each place, the home first; what lies there and what that is worth add up to the item's. */
 function linesOf(item: ImportableItem, paths: ReadonlyMap<number, string[]>): Line[] {
-  return item.places.map(({ place, quantity, minimum, maximum, value }) => {
-    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum };
+  return item.places.map(({ place, quantity, minimum, maximum, value }, nth) => {
+    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum, isFirst: nth === 0 };
   });
 }
 
@@ -97,9 +102,9 @@ function ownColumn({ id, name, kind }: CustomField): Column {
   return {
     heading: name,
     isFigure: kind === 'number',
-    value: ({ custom }) => {
-      const value = custom[String(id)];
-      return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    value: (line) => {
+      const value = line.custom[String(id)];
+      return typeof value === 'boolean' ? (value ? 'yes' : 'no') : onceIfLong(line, value);
     },
   };
 }

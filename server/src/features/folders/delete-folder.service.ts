@@ -33,7 +33,7 @@ export async function removeFolder(
   const gone = subtreesOf(tree, [id]);
   await lockFolders(tx, scope, gone);
   await foldersAboutToGo.tell(tx, scope, gone);
-  const deletionId = await insertDeletion(tx, scope, folder, gone, contents);
+  const { id: deletionId, hadWorkers } = await insertDeletion(tx, scope, folder, gone);
   const affectedItems = await emptyFolders(tx, scope, { folderIds: gone, deletionId }, changeFor(contents, folder.parentId));
   const deletedFolders = await deleteFolders(tx, scope, gone);
   const changes = [
@@ -45,6 +45,8 @@ export async function removeFolder(
   const audience = { folderIds: [...gone, folder.parentId] };
   tx.emit({ type: 'folder_update', action: 'delete', folderId: id, parentId: folder.parentId }, audience);
   tx.emit({ type: 'folders_updated' }, audience);
+  // Whoever worked from there works from no place now, and sees none of these folders any more.
+  if (hadWorkers) tx.emit({ type: 'preferences_update' });
   return { deletedFolders, affectedItems, deletionId };
 }
 

@@ -145,6 +145,36 @@ test('[PLC-17] items that were deleted with the folder stay deleted; the folder 
   await agrees();
 });
 
+test('[PLC-17] what somebody else archived since stays archived: only what went with the folder is restored', async () => {
+  const { van, fuse, valve, wire, remove, undo } = await yard();
+  const { deletionId } = await remove('archive');
+  // Neither was archived with the folder: one is at home in the warehouse, the other was only refilled from the van.
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [valve, wire] }, change: { action: 'archive' } } });
+  await undo(deletionId);
+  const archived = await rows<{ id: number }>(
+    'SELECT id::int FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL AND id = ANY ($2) ORDER BY id',
+    [fuse, valve, wire],
+  );
+  expect(archived.map(({ id }) => id)).toEqual([valve, wire]);
+  expect((await owner.call(api.inventory.read, { params: { id: fuse } })).body.folderId).toBe(van);
+  await agrees();
+});
+
+test('[PLC-17] a place is not refilled from a folder that is gone by now', async () => {
+  const { van, lot, make, transfer, remove, undo } = await yard();
+  const depot = await world.folder(organizationId, { name: unusedName('Depot') });
+  const tape = await make('Tape', van, '5');
+  await transfer(tape, van, lot, '2');
+  const limits = { placeId: lot, minimum: '1', maximum: '4', refillFromPlaceId: depot };
+  await owner.call(api.inventory.setPlaceLimits, { params: { id: tape }, body: { places: [limits] } });
+  const { deletionId } = await remove('move-to-parent');
+  await remove('unassign', depot);
+  expect((await undo(deletionId)).body).toMatchObject({ leftCount: 0 });
+  expect(
+    await rows('SELECT refill_from, quantity::int FROM stock_levels WHERE organization_id = $1 AND item_id = $2 AND place = $3', tape, lot),
+  ).toEqual([{ refill_from: null, quantity: 2 }]);
+});
+
 test('[PLC-17] without its parent a folder comes back at the top; staff cannot take it back, and after a week nobody can', async () => {
   const { van, lot, remove, undo } = await yard();
   const { deletionId } = await remove('move-to-parent');

@@ -4,7 +4,6 @@ import type { FolderRow } from './folders.store.ts';
 
 /** What hung on the folders, as the database has it. */
 interface Kept {
-  contents: string;
   folders: (FolderRow & { createdAt: string })[];
   assignments: { userId: string; folderId: number }[];
   workers: { userId: string; folderId: number }[];
@@ -21,25 +20,24 @@ export interface HeldDeletion extends Kept {
 
 const all = (fields: string, from: string, folder: string) =>
   `COALESCE((SELECT jsonb_agg(jsonb_build_object(${fields})) FROM ${from} WHERE organization_id = $1 AND ${folder} = ANY ($2)), '[]')`;
-const kept = `jsonb_build_object('contents', $3::text,
-  'folders', ${all(`'id', id, 'parentId', parent_id, 'name', name, 'color', color, 'createdAt', created_at`, 'folders', 'id')},
+const kept = `jsonb_build_object('folders', ${all(`'id', id, 'parentId', parent_id, 'name', name, 'color', color, 'createdAt', created_at`, 'folders', 'id')},
   'assignments', ${all(`'userId', user_id, 'folderId', folder_id`, 'folder_assignments', 'folder_id')},
   'workers', ${all(`'userId', user_id, 'folderId', place_id`, 'memberships', 'place_id')},
   'quickActions', ${all(`'id', id, 'folderId', folder_id`, 'quick_actions', 'folder_id')},
   'refills', ${all(`'place', place, 'refillFrom', refill_from, 'hour', hour, 'madeOn', made_on`, 'refill_places', 'place')},
   'followers', ${all(`'place', place, 'templateId', template_id`, 'refill_followers', 'place')})`;
 
-/** Before they go: the folders, and all that goes with them or forgets them. */
+/** Before they go: the folders, and all that goes with them or forgets them. Answers also whether somebody worked from one of them. */
 export function insertDeletion(
   tx: Tx,
   scope: Scope,
   { id, name }: Pick<FolderRow, 'id' | 'name'>,
   gone: readonly number[],
-  contents: string,
-): Promise<number> {
-  return tx.value<number>(
-    `INSERT INTO folder_deletions (organization_id, folder_id, folder_name, kept) VALUES ($1, $4, $5, ${kept}) RETURNING id`,
-    [scope.organizationId, gone, contents, id, name],
+): Promise<{ id: number; hadWorkers: boolean }> {
+  return tx.one(
+    `INSERT INTO folder_deletions (organization_id, folder_id, folder_name, kept) VALUES ($1, $3, $4, ${kept})
+     RETURNING id, kept -> 'workers' <> '[]' AS "hadWorkers"`,
+    [scope.organizationId, gone, id, name],
   );
 }
 

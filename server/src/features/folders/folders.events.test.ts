@@ -58,6 +58,18 @@ test('staff hear of a folder that leaves theirs, but not where it went', async (
   expect(staff).toEqual([{ type: 'folders_updated' }]);
 });
 
+test('[PLC-10] [PLC-17] whoever worked from a folder hears that it is gone, and that it is back', async () => {
+  const van = await world.folder(organizationId, { parentId: mine });
+  await owner.call(api.profile.setPlace, { body: { placeId: van } });
+  const gone = await heard(owner.call(api.folders.remove, { params: { id: van }, query: { contents: 'unassign' } }), []);
+  expect(gone.staff).toEqual([{ type: 'preferences_update' }, { type: 'preferences_update' }]);
+  const { rows } = await world.database.admin.query<{ id: string }>('SELECT id FROM folder_deletions WHERE organization_id = $1', [
+    organizationId,
+  ]);
+  const back = await heard(owner.call(api.folders.undoRemoval, { params: { id: Number(rows[0]?.id) } }), []);
+  expect(back.staff).toEqual([{ type: 'preferences_update' }]);
+});
+
 test('a deleted folder whose items moved makes the lists of items stale too', async () => {
   const doomed = await world.folder(organizationId, { parentId: mine });
   for (let n = 0; n < 2; n++) await world.item(organizationId, { folderId: doomed });

@@ -34,7 +34,7 @@ export async function undoRemoval(tx: Tx, scope: Scope, id: number): Promise<Del
   await insertFoldersAgain(tx, scope, id, folderId, parentId);
   keepWithin(tx, scope, 'folders');
   await restoreWhatHungOnThem(tx, scope, id);
-  const levels = await refillFolders(tx, scope, { deletionId: id, isArchived: deletion.contents === 'archive' });
+  const levels = await refillFolders(tx, scope, id);
   await markDeletionUndone(tx, scope, id);
   const told = whatCameBack(levels);
   const changes = [
@@ -46,6 +46,8 @@ export async function undoRemoval(tx: Tx, scope: Scope, id: number): Promise<Del
   const audience = { folderIds: [...folders.map((one) => one.id), parentId] };
   tx.emit({ type: 'folder_update', action: 'create', folderId, parentId }, audience);
   tx.emit({ type: 'folders_updated' }, audience);
+  // People work from there again, and quick actions move things there.
+  tx.emit({ type: 'preferences_update' });
   return { restoredFolders: folders.length, isAtTop: parentId !== wanted, ...told };
 }
 

@@ -111,6 +111,20 @@ test('[PLC-16] what was exported has a line for each place, and imported again i
   expect(await differences(organizationId)).toEqual([]);
 });
 
+test('[PLC-16] [SEC-05] a long text stands on the first line of an item in several places, a short one on each; imported again nothing changes', async () => {
+  const { caller } = await shop();
+  await imported(caller, vans);
+  const [item] = (await caller.call(api.inventory.list, { query: { search: 'CAP-1' } })).body.items;
+  const long = 'It is fitted with the plate facing down. '.repeat(6).trim();
+  await caller.call(api.inventory.update, { params: { id: item?.id ?? 0 }, body: { description: long, notes: 'Dry.' } });
+  const file = await exported(caller);
+  expect(file.split(long).length - 1).toBe(1);
+  expect(file.split('Dry.').length - 1).toBe(3);
+  const again = await checked(caller, file);
+  expect(await problemsOf(caller, again.id)).toEqual([]);
+  expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 4, problem: 0, excluded: 0 });
+});
+
 test('[PLC-16] a line speaks of its place: other places stay, a new folder is a new place, and an undo puts everything back', async () => {
   const { caller, organizationId } = await shop();
   await imported(caller, vans);

@@ -36,14 +36,17 @@ export async function noteWhereLevelsWent(tx: Tx, scope: Scope, deletionId: numb
 
 export interface DeletedItem {
   id: number;
-  wasArchived: boolean;
+  /** It is archived, and was not before the folder went. */
+  wentWithIt: boolean;
 }
 
-/** The items of a deletion, those that are gone too. */
+/** The items of a deletion, those that are gone too. What was archived with the folder bears its time; any other time is somebody else's doing. */
 export function itemsOfDeletion(tx: Tx, scope: Scope, deletionId: number): Promise<DeletedItem[]> {
   return tx.rows<DeletedItem>(
-    `SELECT item_id AS id, bool_or(was_archived) AS "wasArchived" FROM deleted_levels WHERE organization_id = $1 AND deletion_id = $2
-      GROUP BY item_id ORDER BY item_id`,
+    `SELECT d.item_id AS id, COALESCE(bool_or(NOT d.was_archived AND i.archived_at = f.created_at), false) AS "wentWithIt"
+       FROM deleted_levels d JOIN folder_deletions f ON f.organization_id = $1 AND f.id = d.deletion_id
+       LEFT JOIN items i ON i.organization_id = $1 AND i.id = d.item_id
+      WHERE d.organization_id = $1 AND d.deletion_id = $2 GROUP BY d.item_id ORDER BY d.item_id`,
     [scope.organizationId, deletionId],
   );
 }
@@ -103,6 +106,10 @@ const writeRows = `
     LEFT JOIN folders f ON f.organization_id = $1 AND f.id = c.place LEFT JOIN folders t ON t.organization_id = $1 AND t.id = c.went_to
    WHERE u.id = $3 AND (c.back > 0 OR c.is_home_back) ORDER BY i.id, c.place`;
 
+/** Another folder may have been deleted since. */
+const sourceThere = (source: string) =>
+  `CASE WHEN ${source} = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = ${source}) THEN ${source} END`;
+
 /** One statement, so that no level is read between the two ends. A row cannot be both changed and deleted in it: what is left empty is deleted. */
 const writeLevels = `
   , sums AS MATERIALIZED (
@@ -120,7 +127,8 @@ const writeLevels = `
     UPDATE stock_levels l SET quantity = l.quantity - s.back,
            minimum = CASE WHEN s.is_home_back AND l.minimum IS NOT DISTINCT FROM s.minimum THEN s.had_minimum ELSE l.minimum END,
            maximum = CASE WHEN s.is_home_back AND l.maximum IS NOT DISTINCT FROM s.maximum THEN s.had_maximum ELSE l.maximum END,
-           refill_from = CASE WHEN s.is_home_back AND l.refill_from IS NOT DISTINCT FROM s.refill_from THEN s.had_refill_from ELSE l.refill_from END
+           refill_from = CASE WHEN s.is_home_back AND l.refill_from IS NOT DISTINCT FROM s.refill_from THEN ${sourceThere('s.had_refill_from')}
+                              ELSE l.refill_from END
       FROM sums s
      WHERE l.organization_id = $1 AND l.item_id = s.item_id AND l.place = s.went_to AND l.lot = s.lot
        AND NOT (s.is_home_back AND NOT s.had_level AND l.quantity = s.back
@@ -133,7 +141,7 @@ const writeLevels = `
   )
   INSERT INTO stock_levels (organization_id, item_id, place, lot, quantity, minimum, maximum, refill_from)
   SELECT $1, c.item_id, c.place, c.lot, c.back, c.minimum, c.maximum,
-         (SELECT f.id FROM folders f WHERE f.organization_id = $1 AND f.id = c.refill_from) FROM coming c`;
+         ${sourceThere('c.refill_from')} FROM coming c`;
 
 /** Levels elsewhere are refilled from the folders again, unless somebody chose another source. */
 const restoreSources = `

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdLiveItem } from '../stock/ledger.service.ts';
+import { checkUnit } from '../stock/stock-checks.service.ts';
 import { recordStockChange } from '../stock/stock.service.ts';
 import { placeOf, quantityIn } from '../stock/transfers.service.ts';
 import { holdEnds } from './transfer-places.ts';
@@ -23,7 +24,8 @@ export async function bringAndTake(tx: Tx, scope: Scope, wanted: z.output<typeof
     if (!end.isThere) throw invalid(field, 'This folder is not there any more.');
     if (!end.isVisible) throw invalid(field, 'Choose one of your folders.');
   }
-  const { levels } = await holdLiveItem(tx, scope, itemId);
+  const { levels, unitId } = await holdLiveItem(tx, scope, itemId);
+  await checkUnit(tx, scope, unitId, { quantity });
   const missing = exact(quantity).minus(quantityIn(levels, ends.to.place));
   const there = exact(quantityIn(levels, ends.from.place));
   const brought = missing.lt(there) ? missing : there;

@@ -218,6 +218,9 @@ describe('a transfer', () => {
     });
     const refused = await take('nowhere', { ...body, fromPlaceId: 999_999 });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'fromPlaceId' }] } });
+    // It is counted in whole ones, and the sentence names the field that was sent.
+    const halves = await take('halves', { ...body, quantity: '0.5' });
+    expect(halves).toMatchObject({ status: 400, body: { details: [{ field: 'quantity' }] } });
     expect(await lying(id)).toEqual([
       ['Warehouse', '0'],
       ['Van 1', '0'],

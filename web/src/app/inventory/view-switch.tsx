@@ -7,7 +7,7 @@ import { useInventoryPlace } from './inventory-place.ts';
 export function InventoryViewSwitch() {
   const { isFoldersView, viewPathOf } = useInventoryPlace();
   return (
-    <nav aria-label="Show" className="flex min-w-0 grow rounded-md border bg-surface">
+    <nav aria-label="Show" className="flex rounded-md border bg-surface">
       <Side to={viewPathOf(true)} label="Folders" icon={Folders} isCurrent={isFoldersView} />
       <Side to={viewPathOf(false)} label="Items" icon={Package} isCurrent={!isFoldersView} />
     </nav>
@@ -22,12 +22,13 @@ function Side({ to, label, icon: Icon, isCurrent }: { to: string; label: string;
       replace
       aria-current={isCurrent ? 'true' : undefined}
       className={cx(
-        '-m-px flex h-11 flex-1 items-center justify-center gap-2 rounded-md font-medium focus-visible:-outline-offset-2',
+        '-m-px flex h-11 min-w-11 items-center justify-center rounded-md px-3 font-medium focus-visible:-outline-offset-2',
         isCurrent ? 'bg-accent-soft text-accent' : 'text-muted',
       )}
     >
-      <Icon aria-hidden className="size-4" />
-      {label}
+      {/* Where one works from stands in the same bar and needs the room (PLC-10), so each side is a word or a sign. */}
+      {isCurrent ? null : <Icon aria-hidden className="size-4" />}
+      <span className={isCurrent ? undefined : 'sr-only'}>{label}</span>
     </Link>
   );
 }

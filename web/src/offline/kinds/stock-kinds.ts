@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Movement } from '@onhand/contract/movements';
 import type { TransferInput } from '@onhand/contract/transfers';
-import { addDecimals, negated } from '../../platform/decimal.ts';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
 import type { SeenItem } from '../acts.ts';
 import { effectOfChange, effectsOfDrive } from '../stock-after.ts';
@@ -56,10 +56,15 @@ export const stockKinds: { stock: Kind<'stock'>; move: Kind<'move'>; take: Kind<
     row: api.transfers.take,
     isAnswer: ({ movements }) => Array.isArray(movements),
     items: ({ seen }) => [seen.item],
-    effects: ({ input: { body }, seen: { missing } }) => [
-      ...effectsOfDrive(body.itemId, body.fromPlaceId, undefined, missing),
-      ...effectsOfDrive(body.itemId, body.placeId, undefined, addDecimals(String(body.quantity), negated(missing))),
-    ],
+    effects: ({ input: { body }, seen: { missing } }) => {
+      const quantity = String(body.quantity);
+      // Another quantity may have been chosen since: no more is brought than is taken.
+      const brought = compareDecimals(missing, quantity) > 0 ? quantity : missing;
+      return [
+        ...effectsOfDrive(body.itemId, body.fromPlaceId, undefined, brought),
+        ...effectsOfDrive(body.itemId, body.placeId, undefined, addDecimals(quantity, negated(brought))),
+      ];
+    },
     words: ({ input: { body }, seen: { item, place, from } }) =>
       `Remove ${amount(body.quantity, item.unit)} from ${place}, what it lacked from ${from}`,
     subject: ({ seen }) => ofItem(seen.item),

@@ -111,14 +111,10 @@ export async function emptyFolders(
 }
 
 /** The folders of a deletion are there again: what lay in them goes back, and what was archived with them is restored. */
-export async function refillFolders(
-  tx: Tx,
-  scope: Scope,
-  { deletionId, isArchived }: { deletionId: number; isArchived: boolean },
-): Promise<LevelBack[]> {
+export async function refillFolders(tx: Tx, scope: Scope, deletionId: number): Promise<LevelBack[]> {
   const kept = await itemsOfDeletion(tx, scope, deletionId);
   const held = new Map((await holdItems(tx, scope, idsOf(kept))).map((item) => [item.id, item]));
-  const toRestore = isArchived ? kept.flatMap(({ id, wasArchived }) => (wasArchived ? [] : (held.get(id) ?? []))) : [];
+  const toRestore = kept.flatMap(({ id, wentWithIt }) => (wentWithIt ? (held.get(id) ?? []) : []));
   await finish(tx, scope, await archive(tx, scope, toRestore, false));
   const levels = await putLevelsBack(tx, scope, deletionId);
   for (const [folderId, group] of Map.groupBy(
