@@ -70,7 +70,7 @@ export async function furnish(owner: Caller, admin: Admin) {
   await change(fifo, { folderId: house, adjustment: '-1' });
   const { movement } = (await change(fifo, { adjustment: '2', purchasePrice: '7.7' })).body;
   await owner.call(api.transactions.undo, { params: { id: movement?.id ?? 0 }, body: {} });
-  const bought = (await change(fifo, { adjustment: '1', purchasePrice: '0.8310001' })).body.movement;
+  const bought = (await change(fifo, { adjustment: '1', purchasePrice: '0.831' })).body.movement;
   const { organizationId } = (
     await admin.query<{ organizationId: string }>('SELECT organization_id AS "organizationId" FROM movements WHERE id = $1', [bought?.id])
   ).rows[0] as { organizationId: string };
