@@ -148,7 +148,7 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
 };
 /** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
 export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages'];
-const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/vendors/{id}/prices', '/api/units'];
+const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
  * The addresses whose cached answers a message makes stale, as section 7 of the specification names them. An address

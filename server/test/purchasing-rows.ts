@@ -79,6 +79,10 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
     `INSERT INTO order_dismissals (organization_id, item_id, movement_id, dismissed_by) VALUES ($1, $2, $3, 'Olive Tester')`,
     [organizationId, itemId, movementId],
   );
+  await admin.query(
+    `INSERT INTO document_numbers (organization_id, kind, last) SELECT $1, unnest(ARRAY['order', 'receipt', 'charge', 'return']), 1`,
+    [organizationId],
+  );
   return { order, receipt, charge, vendorReturn };
 }
 

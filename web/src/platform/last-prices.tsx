@@ -36,7 +36,8 @@ export function LastPrices<Key extends QueryKey>({ query, of }: LastPricesProps<
 }
 
 function Prices<Key extends QueryKey>({ query, of }: LastPricesProps<Key>) {
-  const result = useQuery(query);
+  // Orders and receipts add prices without a word to this screen, so each opening asks anew.
+  const result = useQuery({ ...query, staleTime: 0 });
   return (
     <Loaded result={result}>
       {(prices) =>

@@ -289,6 +289,8 @@ test('a backup with more items than the plan has room for is refused before anyt
   const others = [
     'item-tags.csv',
     'item-vendors.csv',
+    'vendor-prices.csv',
+    'order-dismissals.csv',
     'movements.csv',
     'cost-layers.csv',
     'stock-levels.csv',

@@ -185,12 +185,12 @@ test('[BUY-01] staff change the number under which a vendor has an item, and nei
 test('[BUY-05] an item is found by its vendor’s barcode, also in a trade code, and a code that was learned is known from then on', async () => {
   const id = await world.vendor(organizationId);
   const itemId = (
-    await owner.call(api.inventory.create, { body: { name: 'Case', vendors: [{ vendorId: id, barcodes: ['14012345678908'] }] } })
+    await owner.call(api.inventory.create, { body: { name: 'Case', vendors: [{ vendorId: id, barcodes: ['24012345678905'] }] } })
   ).body.id;
   const found = async (code: string) => (await owner.call(api.qr.lookup, { params: { code } })).body.id;
-  expect(await found('14012345678908')).toBe(itemId);
-  expect(await found(']d2011401234567890817270228\u001d10AB-1')).toBe(itemId);
-  expect(await found('(01)14012345678908(10)AB-1')).toBe(itemId);
+  expect(await found('24012345678905')).toBe(itemId);
+  expect(await found(']d2012401234567890517270228\u001d10AB-1')).toBe(itemId);
+  expect(await found('(01)24012345678905(10)AB-1')).toBe(itemId);
   const scope = await world.ownerScope();
   const learn = (code: string, itemOf = itemId) =>
     world.services.db.tenant(scope, (tx) => learnCode(tx, scope, { itemId: itemOf, vendorId: id, code }));
