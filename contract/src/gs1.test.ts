@@ -52,7 +52,7 @@ describe('[BUY-05] what is malformed is no GS1', () => {
     ['a day that is none', '(17)270230'],
     ['a month that is none', '(17)271301'],
     ['no lot behind its number', '(01)04012345678901(10)'],
-    ['a lot that is too long', `]C10104012345678901${'10'}${'A'.repeat(21)}`],
+    ['a lot that is too long', `]C1010401234567890110${'A'.repeat(21)}`],
     ['a part that ends early', ']d2010401234567890117270'],
     ['our own address', 'https://app.example.com/inventory/42'],
     ['an address with another number', 'https://app.example.com/01/0401234567890'],

@@ -83,7 +83,7 @@ function unescaped(word: string): string {
 /** As scanners send it: parts of a fixed length follow each other, others end at a separator. Without a mark it must begin with a product. */
 function elementParts(text: string): Map<string, string> | null {
   const isMarked = mark.test(text) || text.startsWith(separator);
-  let rest = text.replace(mark, '').replace(/^\u001d+/, '');
+  let rest = withoutSeparator(text.replace(mark, ''));
   if (!isMarked && !/^0[12]\d{14}/.test(rest)) return null;
   const parts = new Map<string, string>();
   while (rest !== '') {
@@ -95,10 +95,12 @@ function elementParts(text: string): Map<string, string> | null {
     const value = body.slice(0, length);
     if (!isValue(known.part, value)) return null;
     parts.set(known.number, value);
-    rest = body.slice(length).replace(/^\u001d/, '');
+    rest = withoutSeparator(body.slice(length));
   }
   return parts.size > 0 ? parts : null;
 }
+
+const withoutSeparator = (text: string) => (text.startsWith(separator) ? text.slice(1) : text);
 
 function partOf(text: string): { number: string; part: Part } | null {
   const [two, three, four] = [text.slice(0, 2), text.slice(0, 3), text.slice(0, 4)];

@@ -1,24 +1,6 @@
-import { type Column, columns } from './backup-columns.rules.ts';
+import { columns } from './backup-columns.rules.ts';
+import type { BackupTable } from './backup-table.ts';
 import { purchasingTables } from './purchasing-tables.ts';
-
-export interface BackupTable {
-  /** The file's name without its ending. */
-  file: string;
-  table: string;
-  /** The README's description of the table. */
-  about: string;
-  columns: Column[];
-  /** The order of its rows, which is also how the next page is found. What others refer to is found by the first of it. */
-  key: readonly string[];
-  /** The version of the format that brought the file; backups of before have none. */
-  since?: number;
-  /** Only these. */
-  where?: string;
-  /** Columns that tell which rows of other files a row belongs to. */
-  refers?: Record<string, string>;
-  /** The person who did it: the file has the name, which becomes an account again if a member has it. */
-  person?: { name: string; account: string };
-}
 
 /**
  * Every file of a backup, in the order in which they are written again. Ids stay as they are: they are unique within an organization,

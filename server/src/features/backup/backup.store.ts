@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readingOf } from './backup-columns.rules.ts';
-import { type BackupTable, settingsTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
+import { settingsTable } from './backup-tables.ts';
 
 const pageSize = 500;
 

@@ -1,5 +1,5 @@
 import { columns } from './backup-columns.rules.ts';
-import type { BackupTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
 
 /**
  * What was ordered, what came of it, what was added to its cost, and what went back. The link by which a vendor confirms stays behind: it opens

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Column, typeOf, writingOf } from './backup-columns.rules.ts';
-import type { BackupTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 

@@ -4,8 +4,6 @@ import type { Scope } from '../../platform/scope.ts';
 import { touch } from './bulk/bulk.store.ts';
 import { insertBarcode, insertPriceSaid, type PriceSaid, updateLinePrice } from './vendor-lines.store.ts';
 
-export { termsColumns } from './vendor-lines.store.ts';
-
 /**
  * Keeps what a document says that a vendor asks for a pack, where it is another price than the last. The item's line follows when asked: what an
  * order hopes for is no price yet. Whoever calls it tells the browsers, as it does of the document.

@@ -18,11 +18,6 @@ export const vendorsJson = (organization: string) => `
      FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
     WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]')`;
 
-/** The same as columns of rows. */
-export const termsColumns = `iv.vendor_sku AS "vendorSku", iv.barcodes, trim_scale(iv.pieces_per_pack) AS "piecesPerPack", trim_scale(iv.price) AS price,
-  iv.breaks, trim_scale(iv.minimum_packs) AS "minimumPacks", iv.lead_time_days AS "leadTimeDays", trim_scale(iv.weight) AS weight,
-  trim_scale(iv.volume) AS volume`;
-
 /** A line in its place among those of its item. */
 export interface PlacedLine extends VendorOfItem {
   itemId: number;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
-import { termsColumns } from '../inventory/vendor-lines.service.ts';
+import { termsColumns } from '../../platform/vendor-terms.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 

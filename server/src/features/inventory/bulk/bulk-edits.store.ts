@@ -2,7 +2,8 @@ import { plainTerms } from '@onhand/contract/vendor-lines';
 import { columnOf } from '../../../platform/database/columns.ts';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { deleteVendorLines, insertVendorLines, type PlacedLine, termsColumns } from '../vendor-lines.store.ts';
+import { termsColumns } from '../../../platform/vendor-terms.ts';
+import { deleteVendorLines, insertVendorLines, type PlacedLine } from '../vendor-lines.store.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 
 /** An edit that was made before there were packs kept less of a line. */
