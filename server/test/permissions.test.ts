@@ -161,6 +161,7 @@ const expected: ForEveryRoute<string> = {
     whereabouts: '401 403 404 200 200 404',
     history: '401 403 404 200 200 404',
     explainCost: '401 403 403 200 200 404',
+    vendorPrices: '401 403 403 200 200 404',
     previewMethod: '401 403 403 200 200 404',
     duplicate: '401 403 404 200 200 404',
     bulk: '401 403 403 200 200 404',
@@ -338,6 +339,9 @@ const expected: ForEveryRoute<string> = {
     list: '401 403 200 200 200 200',
     read: '401 403 200 200 200 404',
     items: '401 403 200 200 200 404',
+    prices: '401 403 403 200 200 404',
+    saveItem: '401 403 403 200 200 404',
+    removeItem: '401 403 403 200 200 404',
     create: '401 403 403 200 200 200',
     update: '401 403 403 200 200 404',
     remove: '401 403 403 200 200 404',
@@ -401,7 +405,7 @@ describe('[TEAM-09] every route enforces its permission on the server', () => {
   }
 });
 
-test('[TEAM-01] the three roles hold exactly the permissions of section 6', () => {
+test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section 6', () => {
   expect(rolePermissions).toEqual({
     owner: [
       'MANAGE_SYSTEM',
@@ -412,10 +416,22 @@ test('[TEAM-01] the three roles hold exactly the permissions of section 6', () =
       'VIEW_INVENTORY',
       'EDIT_INVENTORY',
       'MANAGE_INVENTORY',
+      'ORDER_STOCK',
+      'RECEIVE_STOCK',
       'MANAGE_SETTINGS',
     ],
-    admin: ['MANAGE_USERS', 'ALL_FOLDERS', 'VIEW_FINANCIALS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'MANAGE_INVENTORY', 'MANAGE_SETTINGS'],
-    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY'],
+    admin: [
+      'MANAGE_USERS',
+      'ALL_FOLDERS',
+      'VIEW_FINANCIALS',
+      'VIEW_INVENTORY',
+      'EDIT_INVENTORY',
+      'MANAGE_INVENTORY',
+      'ORDER_STOCK',
+      'RECEIVE_STOCK',
+      'MANAGE_SETTINGS',
+    ],
+    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
   });
 });
 

@@ -1,5 +1,5 @@
 import { BadZip } from '../../platform/zip-archive.ts';
-import type { BackupTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
 
 /** The figure of a line that says whether anything was moved; what was only planned may name an item that never had a history. */
 const moved: Record<string, string> = { 'transfer-lines': 'sent', 'tool-loans': 'quantity' };

@@ -5,7 +5,8 @@ import type { Entry } from 'yauzl';
 import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts';
 import { csvRows } from './backup-csv.rules.ts';
 import { formatVersion, Manifest, type ManifestFile, manifestName, readmeName } from './backup-format.ts';
-import { type BackupTable, backupTables, fileNameOf, imagesFile, settingsTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
+import { backupTables, fileNameOf, imagesFile, settingsTable } from './backup-tables.ts';
 
 export interface OpenBackup {
   manifest: Manifest;

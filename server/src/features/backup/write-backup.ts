@@ -3,7 +3,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { countDifferences } from '../reconciliation/reconciliation.service.ts';
-import { type BackupTable, backupTables, settingsTable } from './backup-tables.ts';
+import type { BackupTable } from './backup-table.ts';
+import { backupTables, settingsTable } from './backup-tables.ts';
 import { type CheckedBackup, tableRows } from './check-backup.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { ownValues } from './own-fields.rules.ts';
@@ -84,8 +85,17 @@ const things: Record<string, string> = {
   from_place: 'folders',
   to_place: 'folders',
   count_id: 'counts',
+  movement_id: 'movements',
 };
-const documents: Record<string, string> = { transfer: 'transfers', tool: 'tool_loans', refill: 'refill_lists' };
+const documents: Record<string, string> = {
+  transfer: 'transfers',
+  tool: 'tool_loans',
+  refill: 'refill_lists',
+  order: 'orders',
+  receipt: 'receipts',
+  charge: 'receipt_charges',
+  return: 'vendor_returns',
+};
 const subjects: Record<string, string> = {
   item: 'items',
   folder: 'folders',
