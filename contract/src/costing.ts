@@ -23,9 +23,9 @@ export interface Stock {
 }
 
 export type CostingChange =
-  | { kind: 'in'; quantity: string; unitCost?: string }
-  | { kind: 'out'; quantity: string }
   /** What arrives may have a value that is known better than cost times quantity. */
+  | { kind: 'in'; quantity: string; unitCost?: string; value?: string }
+  | { kind: 'out'; quantity: string }
   | { kind: 'set'; quantity: string; unitCost?: string; value?: string }
   | { kind: 'method'; method: Method }
   | { kind: 'revalue'; unitCost: string };
@@ -64,12 +64,12 @@ export interface Outcome extends RecordedMovement {
 export function applyCosting(stock: Stock, change: CostingChange): Outcome | null {
   switch (change.kind) {
     case 'in':
-      return receive(stock, asked(change.quantity), change.unitCost);
+      return receive(stock, asked(change.quantity), change);
     case 'out':
       return issue(stock, asked(change.quantity));
     case 'set': {
       const difference = asked(change.quantity).minus(stock.quantity);
-      return difference.gt(0) ? receive(stock, difference, change.unitCost, change.value) : issue(stock, difference.abs());
+      return difference.gt(0) ? receive(stock, difference, change) : issue(stock, difference.abs());
     }
     case 'method':
       return change.method === stock.method ? null : switchMethod(stock, change.method);
@@ -93,10 +93,11 @@ export function withLayerId<One extends Outcome>(outcome: One, id: number): One 
   return { ...outcome, stock: { ...outcome.stock, layers: layers.with(place, { ...(layers[place] as Layer), id }) }, put };
 }
 
-function receive(stock: Stock, quantity: Big, unitCost: string | undefined, value?: string): Outcome | null {
+function receive(stock: Stock, quantity: Big, { unitCost, value }: { unitCost?: string; value?: string }): Outcome | null {
   if (quantity.eq(0)) return null;
   if (stock.method === 'standard') return addStock(stock, quantity, atCost(quantity, stock.lastUnitCost));
-  if (unitCost !== undefined) return addBought(stock, quantity, value === undefined ? atCost(quantity, asked(unitCost)) : asked(value));
+  if (value !== undefined) return addBought(stock, quantity, asked(value));
+  if (unitCost !== undefined) return addBought(stock, quantity, atCost(quantity, asked(unitCost)));
   return { ...addStock(stock, quantity, assumedValue(stock, quantity)), isCostAssumed: true };
 }
 
