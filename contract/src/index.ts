@@ -25,6 +25,7 @@ import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { qr } from './qr.ts';
 import { quickActions } from './quick-actions.ts';
+import { receipts } from './receipts.ts';
 import { refillSuggestions } from './refill-suggestions.ts';
 import { refillTemplates } from './refill-templates.ts';
 import { refills } from './refills.ts';
@@ -72,6 +73,7 @@ export const api = {
   profile,
   qr,
   quickActions,
+  receipts,
   refillSuggestions,
   refillTemplates,
   refills,

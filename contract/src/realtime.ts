@@ -21,7 +21,7 @@ export const inventoryActions = [
 export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
 /** The kinds of documents that `batch_update` tells of. */
-export const batchKinds = ['count', 'import', 'refill', 'template', 'transfer', 'tool'] as const;
+export const batchKinds = ['count', 'import', 'receipt', 'refill', 'template', 'transfer', 'tool'] as const;
 
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -137,10 +137,13 @@ const templates = ['/api/refills/templates', '/api/refills/places'];
 const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines'];
 /** So is a transfer. */
 const transfers = ['/api/transfers', '/api/transfers/{id}'];
+/** So is a receipt: several phones fill one. */
+const receipts = ['/api/receipts', '/api/receipts/{id}', '/api/receipts/expected', '/api/receipts/expected/{id}'];
 const tools = ['/api/tools', '/api/alerts/count'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,
+  receipt: receipts,
   refill: refills,
   template: templates,
   transfer: transfers,
