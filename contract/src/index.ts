@@ -20,11 +20,13 @@ import { itemViews } from './item-views.ts';
 import { labels } from './labels.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
+import { orders } from './orders.ts';
 import { organization } from './organization.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { qr } from './qr.ts';
 import { quickActions } from './quick-actions.ts';
+import { receipts } from './receipts.ts';
 import { refillSuggestions } from './refill-suggestions.ts';
 import { refillTemplates } from './refill-templates.ts';
 import { refills } from './refills.ts';
@@ -67,11 +69,13 @@ export const api = {
   labels,
   notifications,
   offline,
+  orders,
   organization,
   preferences,
   profile,
   qr,
   quickActions,
+  receipts,
   refillSuggestions,
   refillTemplates,
   refills,

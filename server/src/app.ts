@@ -49,6 +49,7 @@ import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { refillSuggestionRoutes } from './features/refills/suggestions/suggestions.routes.ts';
 import { refillTemplateRoutes } from './features/refills/templates/templates.routes.ts';
 import { refillRoutes } from './features/refills/refills.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...profileRoutes(services),
     ...qrRoutes(services),
     ...quickActionRoutes(services),
+    ...receiptRoutes(),
     ...refillRoutes(services),
     ...refillSuggestionRoutes(services),
     ...refillTemplateRoutes(),

@@ -5,6 +5,7 @@ import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
@@ -24,4 +25,6 @@ export function registerHooks(): void {
   rowOfDocumentUndone.heardBy(noteUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);
   rowOfDocumentUndone.heardBy(noteLoanUndone);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
+  rowOfDocumentUndone.heardBy(noteReceiptUndone);
 }

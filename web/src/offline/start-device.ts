@@ -16,8 +16,8 @@ import { sendLater, startWorker } from './worker-registration.ts';
 
 /** Socket messages and regained connections make it stale, like all that begins with this address: then the device reads again. */
 const marker = [api.folders.list.path, 'on this device'];
-/** The same for transfers, with which refill lists and tools go. */
-const documentsMarker = [api.transfers.list.path, 'on this device'];
+/** The same for transfers, with which refill lists and tools go, and for orders to receive. */
+const documentMarkers = [api.transfers.list.path, api.receipts.expected.path].map((path) => [path, marker[1]]);
 const readsAgainAfterMs = 30_000;
 const staleAfterMs = 1000;
 
@@ -93,12 +93,12 @@ function followNews(queryClient: QueryClient, { store, queue }: Device): () => v
       // Without a network there is nothing to read; the next news brings the next try.
     }
     if (isOver) return;
-    for (const key of [marker, documentsMarker]) queryClient.setQueryData(key, Date.now());
+    for (const key of [marker, ...documentMarkers]) queryClient.setQueryData(key, Date.now());
   };
-  for (const key of [marker, documentsMarker]) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+  for (const key of [marker, ...documentMarkers]) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[1] !== marker[1]) return;
-    areDocumentsOld ||= event.query.queryKey[0] === documentsMarker[0];
+    areDocumentsOld ||= documentMarkers.some(([address]) => address === event.query.queryKey[0]);
     void queue.drain();
     timer ??= setTimeout(() => void read(false), readsAgainAfterMs);
   });
