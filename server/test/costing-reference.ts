@@ -10,7 +10,9 @@ export type Step =
   | { do: 'switch'; method: 'average' | 'fifo' | 'standard' }
   | { do: 'revalue'; price: string }
   /** The row of the book, from 0. */
-  | { do: 'undo'; row: number }
+  | { do: 'undo'; row: number };
+
+export type StepOfReceipt =
   /** Freight on a receipt, and taking it off again. */
   | { do: 'correct'; row: number; amount: string }
   | { do: 'uncorrect'; row: number }
@@ -202,7 +204,7 @@ export class Bookkeeper {
   }
 
   /** Returns true if a row was written; a step that asks for nothing writes none. */
-  play(step: Step): boolean {
+  play(step: Step | StepOfReceipt): boolean {
     const row = this.rows.length;
     switch (step.do) {
       case 'receive':
