@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { holdToReceive, noteReceived } from '../orders/order-progress.service.ts';
+import { holdToReceive, noteReceived } from '../orders/orders.service.ts';
 import { enterReceipts } from '../stock/receiving.service.ts';
 import { refuseCosts } from '../stock/stock-checks.service.ts';
 import { type ArrivingLine, arrivingLines, holdPlaces } from './arriving-lines.ts';
@@ -123,7 +123,7 @@ async function noteLines(tx: Tx, scope: Scope, order: { id: number; state: Order
     tx,
     scope,
     order.id,
-    changes.map(([line, same]) => ({ line, pieces: sum(same.map(({ pieces }) => pieces)).toFixed() })),
+    changes.map(([line, same]) => ({ line, quantity: sum(same.map(({ pieces }) => pieces)).toFixed() })),
   );
   return order.state !== 'closed' && (await findExpected(tx, scope, order.id))?.state === 'closed';
 }
