@@ -37,3 +37,10 @@ export function tooManyText(line: ExpectedLine, coming: string): string {
   const before = line.received === '0' ? '' : `${quantityText(line.received)} came before. `;
   return `${quantityText(line.pieces, line.unit?.name)} of “${line.name}” ordered. ${before}${quantityText(coming)} more is beyond that.`;
 }
+
+/** The first by name, and how many more lines there are. */
+export function itemsText({ items, lineCount }: { items: readonly string[]; lineCount: number }): string {
+  if (lineCount === 0) return 'Nothing yet';
+  const more = lineCount - items.length;
+  return `${items.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
