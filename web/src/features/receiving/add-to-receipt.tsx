@@ -90,7 +90,7 @@ function HowMuch({ item, receipt, onDone }: { item: Item; receipt: Receipt; onDo
           <TreePicker nodes={folders} label="Folder" noneLabel="No folder" value={placeId} onChange={setPlaceId} />
         </FormField>
       </ModalBody>
-      <DialogActions label="Received" isBusy={receive.isPending} />
+      <DialogActions isBusy={receive.isPending}>Received</DialogActions>
     </form>
   );
 }

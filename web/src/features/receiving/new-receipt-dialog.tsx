@@ -51,7 +51,7 @@ function NewReceipt() {
           <Input autoComplete="off" maxLength={120} value={reference} onChange={(event) => setReference(event.target.value)} />
         </FormField>
       </ModalBody>
-      <DialogActions label="Begin" isBusy={open.isPending} />
+      <DialogActions isBusy={open.isPending}>Begin</DialogActions>
     </form>
   );
 }
