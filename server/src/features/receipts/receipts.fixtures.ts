@@ -32,8 +32,10 @@ const receive = (caller: Caller, id: number, lines: ReceivedLine[]) => caller.ca
 const readExpected = async (caller: Caller, id: number) => (await caller.call(api.receipts.readExpected, { params: { id } })).body;
 
 export async function openDock(world: World): Promise<LoadingDock> {
-  const owner = await world.as('owner');
-  const { organizationId } = await world.people();
+  return openDockOf(world, await world.as('owner'), (await world.people()).organizationId);
+}
+
+export async function openDockOf(world: World, owner: Caller, organizationId: number): Promise<LoadingDock> {
   const shop = await world.folder(organizationId, { name: 'Shop' });
   const van = await world.folder(organizationId, { name: 'Van 1' });
   const vendorId = await world.vendor(organizationId);
