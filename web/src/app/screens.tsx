@@ -77,7 +77,14 @@ export const screens: readonly ScreenRow[] = [
     isWide: true,
     partOf: '/receiving',
   },
-  { paths: ['/receipts/:receiptId'], title: 'Receipt', screen: lazy.receipt, permission: 'RECEIVE_STOCK', isWide: true, partOf: '/receiving' },
+  {
+    paths: ['/receipts/:receiptId'],
+    title: 'Receipt',
+    screen: lazy.receipt,
+    permission: 'RECEIVE_STOCK',
+    isWide: true,
+    partOf: '/receiving',
+  },
   {
     paths: ['/transactions'],
     title: 'Stock History',

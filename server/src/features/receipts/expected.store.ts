@@ -8,7 +8,10 @@ import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts'
 export const placeOfLine = 'COALESCE(l.place, o.place)';
 
 /** A folder by its number as the reader is told of it: its name now, or then where it is gone. */
-export const placeTold = (place: string, name: string) => `json_build_object('placeId', NULLIF(${place}, 0), 'name', CASE WHEN ${place} > 0 THEN COALESCE(
+export const placeTold = (
+  place: string,
+  name: string,
+) => `json_build_object('placeId', NULLIF(${place}, 0), 'name', CASE WHEN ${place} > 0 THEN COALESCE(
     (SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place}), ${name}) END)`;
 
 const today = `(now() AT TIME ZONE (SELECT time_zone FROM organizations WHERE id = $1))::date`;

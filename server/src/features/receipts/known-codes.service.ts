@@ -17,7 +17,12 @@ interface OfVendor {
  * BUY-05: a code that nobody knew is one of the vendor's for this item from now on. The goods came all the same: where the code cannot be kept, it is
  * said why, and nothing is refused.
  */
-export async function tieCodes(tx: Tx, scope: Scope, { vendorId, vendorName }: OfVendor, arriving: readonly ArrivingLine[]): Promise<string[]> {
+export async function tieCodes(
+  tx: Tx,
+  scope: Scope,
+  { vendorId, vendorName }: OfVendor,
+  arriving: readonly ArrivingLine[],
+): Promise<string[]> {
   const said: string[] = [];
   for (const { code, item, ordered, piecesPerPack, packPrice } of arriving) {
     if (code === undefined) continue;

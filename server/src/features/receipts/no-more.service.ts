@@ -30,7 +30,11 @@ export async function noMore(tx: Tx, scope: Scope, orderId: number, nth: number,
   if (can(scope.role, 'ORDER_STOCK')) {
     await closeShort(tx, scope, orderId, [nth]);
     tellOfReceipt(tx, [placeOf(line.place.placeId)]);
-    return { line: orNotFound((await expectedLines(tx, scope, orderId, [nth]))[0]), isOrderDone: (await findExpected(tx, scope, orderId))?.state === 'closed', told: null };
+    return {
+      line: orNotFound((await expectedLines(tx, scope, orderId, [nth]))[0]),
+      isOrderDone: (await findExpected(tx, scope, orderId))?.state === 'closed',
+      told: null,
+    };
   }
   await notify(tx, scope, {
     kind: 'order',

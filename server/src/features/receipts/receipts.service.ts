@@ -41,7 +41,11 @@ export async function readReceipt(tx: Tx, scope: Scope, id: number): Promise<z.i
 }
 
 /** For what comes without an order: bought over the counter, or sent along. */
-export async function openReceipt(tx: Tx, scope: Scope, { vendorId, ...details }: { vendorId: number; reference: string; note: string }): Promise<number> {
+export async function openReceipt(
+  tx: Tx,
+  scope: Scope,
+  { vendorId, ...details }: { vendorId: number; reference: string; note: string },
+): Promise<number> {
   const vendor = await vendorToReceiveOf(tx, scope, vendorId);
   if (!vendor) throw invalid('vendorId', 'This vendor is gone. Please choose another.');
   keepWithin(tx, scope, 'openReceipts');

@@ -116,8 +116,18 @@ async function makeReceipt(tx: Tx, scope: Scope, { order, vendorId, vendorName }
 }
 
 /** Each line of the order once. */
-async function noteLines(tx: Tx, scope: Scope, order: { id: number; state: OrderState }, arriving: readonly ArrivingLine[]): Promise<boolean> {
-  const changes = [...Map.groupBy(arriving.filter(({ ordered }) => ordered !== null), ({ orderLine }) => orderLine as number)];
+async function noteLines(
+  tx: Tx,
+  scope: Scope,
+  order: { id: number; state: OrderState },
+  arriving: readonly ArrivingLine[],
+): Promise<boolean> {
+  const changes = [
+    ...Map.groupBy(
+      arriving.filter(({ ordered }) => ordered !== null),
+      ({ orderLine }) => orderLine as number,
+    ),
+  ];
   if (changes.length === 0) return false;
   await noteReceived(
     tx,

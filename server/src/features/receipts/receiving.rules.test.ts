@@ -42,5 +42,8 @@ test('[BUY-07] exactly the guard passes, a millionth more does not, and what has
   expect(at('11.000001')).toMatchObject({ above: 'last price', percent: '10' });
   expect(at('30')).toMatchObject({ percent: '200', reference: '1', piecePrice: '3' });
   expect(priceExcess({ price: '5', piecesPerPack: '1' }, { lastPrice: null, quantity: '0', value: '0' }, 0)).toBeNull();
-  expect(priceExcess({ price: '5', piecesPerPack: '1' }, { lastPrice: '10', quantity: '2', value: '2' }, 10)).toMatchObject({ above: 'average cost', percent: '400' });
+  expect(priceExcess({ price: '5', piecesPerPack: '1' }, { lastPrice: '10', quantity: '2', value: '2' }, 10)).toMatchObject({
+    above: 'average cost',
+    percent: '400',
+  });
 });

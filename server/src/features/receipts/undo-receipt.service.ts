@@ -7,7 +7,16 @@ import { holdOrder, noteReceived } from '../orders/orders.service.ts';
 import { type RecordedRow, undoMovement } from '../stock/undo/undo.service.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOfReceipt } from './tell-of-receipt.ts';
-import { documentKind, type HeldReceipt, holdReceipt, linesToUndo, markUndone, orderOf, type ReceivedBefore, setState } from './write-receipts.store.ts';
+import {
+  documentKind,
+  type HeldReceipt,
+  holdReceipt,
+  linesToUndo,
+  markUndone,
+  orderOf,
+  type ReceivedBefore,
+  setState,
+} from './write-receipts.store.ts';
 
 /** BUY-10: every line that still stands is taken back, the last first, or none is and the first that cannot be says why. */
 export async function undoReceipt(tx: Tx, scope: Scope, id: number, note: string): Promise<void> {
@@ -53,7 +62,11 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
 }
 
 /** The order, the receipt and the line that made a row; the first two are held. */
-async function lineOf(tx: Tx, scope: Scope, { id, document }: RecordedRow): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
+async function lineOf(
+  tx: Tx,
+  scope: Scope,
+  { id, document }: RecordedRow,
+): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
   if (document?.kind !== documentKind) return undefined;
   const receipt = await holdWithOrder(tx, scope, document.id);
   const line = (await linesToUndo(tx, scope, document.id)).find(({ movementId }) => movementId === id);

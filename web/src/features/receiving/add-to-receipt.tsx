@@ -29,7 +29,14 @@ export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; ren
   const [item, setItem] = useState<Item | null>(null);
   const scan = async (code: string) => {
     try {
-      setItem(await queryClient.fetchQuery({ queryKey: [api.qr.lookup.path, { receipt: code }], queryFn: () => call(api.qr.lookup, { params: { code } }), staleTime: 0, retry: false }));
+      setItem(
+        await queryClient.fetchQuery({
+          queryKey: [api.qr.lookup.path, { receipt: code }],
+          queryFn: () => call(api.qr.lookup, { params: { code } }),
+          staleTime: 0,
+          retry: false,
+        }),
+      );
     } catch (error) {
       showError(error);
     }

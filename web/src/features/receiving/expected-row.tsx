@@ -23,7 +23,8 @@ export function ExpectedRow({ order }: { order: ExpectedSummary }) {
         </p>
         <p className="mt-0.5 truncate text-sm text-muted">{itemsText({ items, lineCount })}</p>
         <p className="mt-0.5 text-sm text-muted tabular-nums">
-          {linesToCome} of {lineCount === 1 ? '1 line' : `${lineCount} lines`} to come
+          {linesToCome === lineCount ? '' : `${linesToCome} of `}
+          {lineCount === 1 ? '1 line' : `${lineCount} lines`} to come
           {expectedOn ? `, expected ${dateText(expectedOn)}` : ''}
           {vendorReference ? ` · ${vendorReference}` : ''}
         </p>

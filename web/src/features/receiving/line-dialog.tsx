@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
-import { comesInPacks, packsIn } from './receiving-lines.rules.ts';
+import { comesInPacks, packsAndRest } from './receiving-lines.rules.ts';
 import { amountText, cameText, placeText } from './receiving-words.ts';
 import { arrivalOf } from './receiving.queries.ts';
 import type { Receiving } from './use-receiving.ts';
@@ -44,6 +44,8 @@ function LineForm({ line, receiving, onClose }: { line: ExpectedLine; receiving:
   const problem = quantityProblem(typed, line.unit) ?? (isDecimal(typed) && plain(typed) === '0' ? 'Please enter how many.' : undefined);
   const priceProblem = price !== '' && (!isDecimal(price) || plain(price).startsWith('-')) ? 'Please enter a number.' : undefined;
   const hasPacks = comesInPacks(line);
+  const { packs, rest } = problem ? { packs: '–', rest: '0' } : packsAndRest(plain(typed), line.piecesPerPack);
+  const packsText = rest === '0' ? packs : `${packs} + ${rest}`;
   const step = (by: string) => {
     const next = addDecimals(isDecimal(typed) ? plain(typed) : '0', by);
     setTyped(compareDecimals(next, '0') < 0 ? '0' : next);
@@ -73,7 +75,7 @@ function LineForm({ line, receiving, onClose }: { line: ExpectedLine; receiving:
               onClick={() => step(negated(line.piecesPerPack))}
             />
             <p className="text-center tabular-nums" aria-live="polite">
-              <span className="block text-3xl font-semibold">{isDecimal(typed) ? (packsIn(plain(typed), line.piecesPerPack) ?? '–') : '–'}</span>
+              <span className="block text-3xl font-semibold">{packsText}</span>
               <span className="text-sm text-muted">packs of {quantityText(line.piecesPerPack, line.unit?.name)}</span>
             </p>
             <IconButton

@@ -79,7 +79,7 @@ function Line({ line, receiving, onEdit, onNoMore }: LineProps) {
               <ArrowRight aria-hidden className="size-3.5" /> {placeText(place)}
             </span>
             {vendorSku || sku ? <span>{vendorSku || sku}</span> : null}
-            {comesInPacks(line) && !isDone ? <span>{amountText(outstanding, line)}</span> : null}
+            {comesInPacks(line) && !isDone ? <span>{amountText(outstanding, line)} to come</span> : null}
             {comesInPacks(line) && isDone ? <span>packs of {quantityText(piecesPerPack)}</span> : null}
             {problem ? <Badge tone="warn">{problem}</Badge> : null}
           </span>
@@ -91,7 +91,13 @@ function Line({ line, receiving, onEdit, onNoMore }: LineProps) {
       </button>
       {line.isGone ? null : <IconButton label={`Another quantity of ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />}
       {onNoMore && isOpenLine(line) ? (
-        <IconButton label={`No more of ${name} comes`} icon={<PackageX aria-hidden />} onClick={() => onNoMore(line)} />
+        <IconButton
+          label={`No more of ${name} comes`}
+          icon={<PackageX aria-hidden />}
+          // On a phone the line in hand has it; here the name needs the room.
+          className="max-md:hidden"
+          onClick={() => onNoMore(line)}
+        />
       ) : null}
     </li>
   );

@@ -44,11 +44,7 @@ export function OneLine({ line, order, receiving, onList, onEdit, onNoMore, onWr
         <ArrowRight aria-hidden className="size-5 text-muted" /> {placeText(place)}
       </p>
       <div className="mt-auto grid grid-cols-3 gap-2 pt-6">
-        <Button
-          variant="primary"
-          className="col-span-3 h-16! text-lg!"
-          onClick={() => receiving.receive(arrivalOf(line, outstanding))}
-        >
+        <Button variant="primary" className="col-span-3 h-16! text-lg!" onClick={() => receiving.receive(arrivalOf(line, outstanding))}>
           <Check aria-hidden className="size-6!" /> Received {amountText(outstanding, line)}
         </Button>
         <Button className="h-14!" onClick={onWrong}>

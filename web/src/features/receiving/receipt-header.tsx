@@ -44,7 +44,9 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
             {value === undefined || value === '0' ? null : <span className="tabular-nums"> · {moneyText(value)}</span>}
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {closedAt ? `${stateWords[state]} ${dateTimeText(closedAt)} by ${closedBy}` : `Since ${dateTimeText(receivedAt)}, begun by ${receivedBy}`}
+            {closedAt
+              ? `${stateWords[state]} ${dateTimeText(closedAt)} by ${closedBy}`
+              : `Since ${dateTimeText(receivedAt)}, begun by ${receivedBy}`}
             {note ? ` · ${note}` : ''}
           </p>
         </div>
@@ -60,7 +62,9 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
       {state === 'open' && !order ? (
         <MainAction
           isBusy={close.isPending}
-          onClick={() => close.mutate({ params: { id } }, { onSuccess: () => toast({ title: `${receiptName(number)} is done`, tone: 'success' }) })}
+          onClick={() =>
+            close.mutate({ params: { id } }, { onSuccess: () => toast({ title: `${receiptName(number)} is done`, tone: 'success' }) })
+          }
         >
           <PackageCheck aria-hidden /> Done
         </MainAction>
@@ -77,7 +81,9 @@ function ReceiptMenu({ receipt: { id, number, state } }: { receipt: Receipt }) {
       <DropdownMenuItem
         isDanger
         icon={<Undo2 aria-hidden />}
-        onSelect={() => takeBack.mutate({ params: { id }, body: {} }, { onSuccess: () => toast({ title: `${receiptName(number)} taken back` }) })}
+        onSelect={() =>
+          takeBack.mutate({ params: { id }, body: {} }, { onSuccess: () => toast({ title: `${receiptName(number)} taken back` }) })
+        }
       >
         Take it all back
       </DropdownMenuItem>

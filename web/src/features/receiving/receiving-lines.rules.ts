@@ -58,10 +58,15 @@ export function times(value: string, by: number): string {
   return addDecimals(decimals === '' ? product : `${product.slice(0, -decimals.length)}.${product.slice(-decimals.length)}`, '0');
 }
 
+/** The whole packs in a number of pieces, and the pieces beyond them. */
+export function packsAndRest(pieces: string, piecesPerPack: string): { packs: string; rest: string } {
+  const digits = (value: string) => BigInt(times(value, 10_000));
+  const packs = (digits(pieces) / digits(piecesPerPack)).toString();
+  return { packs, rest: addDecimals(pieces, negated(times(piecesPerPack, Number(packs)))) };
+}
+
 /** How many whole packs a number of pieces is; null where it is none, or not whole ones. */
 export function packsIn(pieces: string, piecesPerPack: string): string | null {
-  const scale = 10_000;
-  const digits = (value: string) => BigInt(times(value, scale));
-  const [all, one] = [digits(pieces), digits(piecesPerPack)];
-  return all > 0n && all % one === 0n ? (all / one).toString() : null;
+  const { packs, rest } = packsAndRest(pieces, piecesPerPack);
+  return packs !== '0' && rest === '0' ? packs : null;
 }

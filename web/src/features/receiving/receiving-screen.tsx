@@ -70,7 +70,11 @@ function LoadedOrder({ order, renderScanner }: { order: Expected; renderScanner:
     noMore.mutate(
       {
         input: { params: { id: order.id, line: line.line }, body: {} },
-        seen: { number: order.number, item: { id: line.itemId, name: line.name, unit: line.unit?.name ?? null }, closes: can(role, 'ORDER_STOCK') },
+        seen: {
+          number: order.number,
+          item: { id: line.itemId, name: line.name, unit: line.unit?.name ?? null },
+          closes: can(role, 'ORDER_STOCK'),
+        },
       },
       {
         onSuccess: (outcome) => {
@@ -86,13 +90,19 @@ function LoadedOrder({ order, renderScanner }: { order: Expected; renderScanner:
       <ReceivingHeader order={order} />
       {isOpen ? (
         <div className="px-4 py-3">
-          <CodeField label="Scan what came" placeholder={isMobile ? 'Scan what came' : 'Scan what came, or type its code and press Enter'} onCode={scan}>
+          <CodeField
+            label="Scan what came"
+            placeholder={isMobile ? 'Scan what came' : 'Scan what came, or type its code and press Enter'}
+            onCode={scan}
+          >
             {renderScanner?.(scan)}
           </CodeField>
         </div>
       ) : (
         <p className="px-4 py-4 text-muted">
-          {order.state === 'draft' ? 'This order has not been sent yet.' : 'This order was cancelled. Keep what came of it apart, and ask the office.'}
+          {order.state === 'draft'
+            ? 'This order has not been sent yet.'
+            : 'This order was cancelled. Keep what came of it apart, and ask the office.'}
         </p>
       )}
       {isOneShown ? (

@@ -24,7 +24,8 @@ export function amountText(pieces: string, { piecesPerPack, unit }: Packed): str
 }
 
 /** “12 of 40 came”. */
-export const cameText = ({ received, pieces, unit }: ExpectedLine) => `${quantityText(received)} of ${quantityText(pieces, unit?.name)} came`;
+export const cameText = ({ received, pieces, unit }: ExpectedLine) =>
+  `${quantityText(received)} of ${quantityText(pieces, unit?.name)} came`;
 
 export function lineProblem({ isGone, isClosedShort }: ExpectedLine): string | null {
   if (isGone) return 'The item was archived or deleted';
@@ -33,7 +34,8 @@ export function lineProblem({ isGone, isClosedShort }: ExpectedLine): string | n
 
 /** Asked where nobody answers that it is too many. */
 export function tooManyText(line: ExpectedLine, coming: string): string {
-  if (line.isClosedShort) return `Nothing more of “${line.name}” was to come. Is it right that ${quantityText(coming, line.unit?.name)} came all the same?`;
+  if (line.isClosedShort)
+    return `Nothing more of “${line.name}” was to come. Is it right that ${quantityText(coming, line.unit?.name)} came all the same?`;
   const before = line.received === '0' ? '' : `${quantityText(line.received)} came before. `;
   return `${quantityText(line.pieces, line.unit?.name)} of “${line.name}” ordered. ${before}${quantityText(coming)} more is beyond that.`;
 }

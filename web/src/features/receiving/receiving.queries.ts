@@ -119,7 +119,11 @@ export function useTakeIn({ id, number }: Pick<Expected, 'id' | 'number'>, { onF
       if (isQueued(outcome)) return onDone(act, { movements: [], told: null, isOrderDone: false });
       queryClient.setQueryData(queryKey, (known) => known && withTold(known, outcome));
       const { entered, told, isOrderDone } = outcome;
-      onDone(act, { movements: entered.flatMap(({ movementId, itemId }) => (movementId === null ? [] : { id: movementId, itemId })), told, isOrderDone });
+      onDone(act, {
+        movements: entered.flatMap(({ movementId, itemId }) => (movementId === null ? [] : { id: movementId, itemId })),
+        told,
+        isOrderDone,
+      });
       refreshLists(queryClient);
     },
     onError: (error, act) => {

@@ -112,7 +112,11 @@ function WhichLine({ scanned: { code, lot, expiresOn }, order, receiving }: Unkn
     );
   }
   return (
-    <DialogContent title="Which line is it?" description={`Nobody has seen “${code}” yet. It is asked once, and known ever after.`} size="sm">
+    <DialogContent
+      title="Which line is it?"
+      description={`Nobody has seen “${code}” yet. It is asked once, and known ever after.`}
+      size="sm"
+    >
       <ModalBody>
         {open.length === 0 ? <p className="text-muted">Nothing is still to come of this order.</p> : null}
         <ul aria-label="Lines that are still to come" className="divide-y">

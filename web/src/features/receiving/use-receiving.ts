@@ -27,12 +27,22 @@ export function useReceiving(order: Expected, onReceived: (line: ExpectedLine) =
       if (first) {
         const title = arrivals.length === 1 ? first.item.name : `${arrivals.length} lines`;
         const now = first.line && withPieces(first.line, first.pieces);
-        const amount = amountText(first.pieces, first.line ?? { piecesPerPack: '1', unit: first.item.unit === null ? null : { name: first.item.unit } });
-        const description = told ?? (arrivals.length > 1 ? 'Received' : now ? `${amount} received, ${quantityText(now.received)} of ${quantityText(now.pieces)} in all` : `${amount} received`);
+        const amount = amountText(
+          first.pieces,
+          first.line ?? { piecesPerPack: '1', unit: first.item.unit === null ? null : { name: first.item.unit } },
+        );
+        const description =
+          told ??
+          (arrivals.length > 1
+            ? 'Received'
+            : now
+              ? `${amount} received, ${quantityText(now.received)} of ${quantityText(now.pieces)} in all`
+              : `${amount} received`);
         const action = only && movements.length === 1 ? { label: 'Undo', onSelect: () => void undo(only) } : undefined;
         toast({ title, description, tone: 'success', duration: told ? 8000 : 4000, ...(action && { action }) });
       }
-      if (isOrderDone) toast({ title: 'All of the order is here', description: 'Close the delivery once nothing is left on the truck.', tone: 'success' });
+      if (isOrderDone)
+        toast({ title: 'All of the order is here', description: 'Close the delivery once nothing is left on the truck.', tone: 'success' });
     },
   });
   const send = (act: ArrivalAct) => {
@@ -68,7 +78,9 @@ export function useReceiving(order: Expected, onReceived: (line: ExpectedLine) =
       const open = lines.filter(isOpenLine);
       const line = open.find(({ line: nth }) => nth === current) ?? open[0] ?? lines[0];
       if (!line) return setTrouble({ kind: 'unknown', code, lot, expiresOn });
-      receive(arrivalOf(line, isPack && comesInPacks(line) ? line.piecesPerPack : '1', { ...(lot && { lot }), ...(expiresOn && { expiresOn }) }));
+      receive(
+        arrivalOf(line, isPack && comesInPacks(line) ? line.piecesPerPack : '1', { ...(lot && { lot }), ...(expiresOn && { expiresOn }) }),
+      );
     },
   };
 }

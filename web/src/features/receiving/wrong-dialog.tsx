@@ -26,7 +26,11 @@ export function WrongDialog({ line, order, receiving, onLater, onClose }: WrongD
   return (
     <Dialog open={line !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
       {line ? (
-        <DialogContent title="It is something else" description={`Not “${line.name}”? Scan what you have, or type its code: it is found, or asked about.`} size="sm">
+        <DialogContent
+          title="It is something else"
+          description={`Not “${line.name}”? Scan what you have, or type its code: it is found, or asked about.`}
+          size="sm"
+        >
           {isScanning ? (
             <ModalBody>
               <CodeField
