@@ -18,6 +18,7 @@ import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
 import { itemViews } from './item-views.ts';
 import { labels } from './labels.ts';
+import { landedCosts } from './landed-costs.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { orders } from './orders.ts';
@@ -42,6 +43,7 @@ import { tools } from './tools.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { units } from './units.ts';
+import { vendorReturns } from './vendor-returns.ts';
 import { vendors } from './vendors.ts';
 import { waitlist } from './waitlist.ts';
 
@@ -67,6 +69,7 @@ export const api = {
   invitations,
   itemViews,
   labels,
+  landedCosts,
   notifications,
   offline,
   orders,
@@ -92,6 +95,7 @@ export const api = {
   transactions,
   transfers,
   units,
+  vendorReturns,
   vendors,
   waitlist,
 };

@@ -39,6 +39,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -66,6 +67,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { toolRoutes } from './features/tools/tools.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
+import { vendorReturnRoutes } from './features/vendor-returns/vendor-returns.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { registerHooks } from './hooks.ts';
@@ -127,6 +129,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
+    ...landedCostRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),
@@ -152,6 +155,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...toolRoutes(),
     ...transferRoutes(services),
     ...unitRoutes(),
+    ...vendorReturnRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),
   ];

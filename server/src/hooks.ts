@@ -9,6 +9,7 @@ import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipt
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
+import { noteReturnUndone, refuseUndoOfCredited } from './features/vendor-returns/undo-return.service.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
 
 /**
@@ -27,4 +28,6 @@ export function registerHooks(): void {
   rowOfDocumentUndone.heardBy(noteLoanUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
   rowOfDocumentUndone.heardBy(noteReceiptUndone);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfCredited);
+  rowOfDocumentUndone.heardBy(noteReturnUndone);
 }

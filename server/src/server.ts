@@ -39,6 +39,7 @@ import { scheduledRefills } from './features/refills/refills.job.ts';
 import { overdueTools } from './features/tools/overdue-tools.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
+import { overdueCredits } from './features/vendor-returns/overdue-credits.job.ts';
 import { supportMails } from './features/support/support.job.ts';
 
 const foldTotalsEveryMs = 5_000;
@@ -47,6 +48,7 @@ const jobs = [
   mailReports,
   scheduledRefills,
   overdueTools,
+  overdueCredits,
   supportMails,
   closingDays,
   takingSnapshots,

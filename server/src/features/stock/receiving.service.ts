@@ -39,7 +39,7 @@ export interface Entered {
  * where the person sees them yet: the document gives the right.
  */
 export async function enterReceipts(tx: Tx, scope: Scope, arrivals: readonly Arrival[], origin: OriginOfDocument): Promise<Entered[]> {
-  const items = await holdArriving(tx, scope, arrivals);
+  const items = await holdForDocument(tx, scope, arrivals);
   const entered: Entered[] = [];
   for (const round of inRounds(arrivals)) {
     const changes = round.map(({ itemId, place, quantity, value }) => ({
@@ -56,10 +56,17 @@ export async function enterReceipts(tx: Tx, scope: Scope, arrivals: readonly Arr
   return entered;
 }
 
-async function holdArriving(tx: Tx, scope: Scope, arrivals: readonly Arrival[]): Promise<Map<number, HeldItem>> {
-  const ids = [...new Set(arrivals.map(({ itemId }) => itemId))];
+interface NamedLine {
+  itemId: number;
+  quantity: string;
+  field?: string;
+}
+
+/** The items that a document names, held in the order of their ids. */
+export async function holdForDocument(tx: Tx, scope: Scope, lines: readonly NamedLine[]): Promise<Map<number, HeldItem>> {
+  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
   const items = await holdNamedItems(tx, scope, ids);
-  for (const { itemId, quantity, field = 'quantity' } of arrivals) {
+  for (const { itemId, quantity, field = 'quantity' } of lines) {
     const held = orNotFound(items.get(itemId));
     if (held.isArchived) throw archivedItem();
     if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
