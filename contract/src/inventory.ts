@@ -12,6 +12,7 @@ import { routes } from './route.ts';
 import { StockChange } from './stock-change.ts';
 import { StockStatus } from './stock-status.ts';
 import { longText, text } from './text.ts';
+import { VendorLine, VendorLineInput, VendorPrice } from './vendor-lines.ts';
 
 const id = z.number().int().positive();
 const params = z.object({ id: z.coerce.number().int().positive() });
@@ -111,7 +112,8 @@ export const Item = ItemSummary.extend({
   description: z.string(),
   barcodes: z.array(z.string()),
   notes: z.string(),
-  vendors: z.array(z.object({ vendorId: z.number().int(), name: z.string(), vendorSku: z.string(), price: financial(Decimal.nullable()) })),
+  /** The first is preferred. */
+  vendors: z.array(VendorLine),
   /** Its home first, then by name: those of them that the reader may see. */
   places: z.array(ItemPlace),
   /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
@@ -138,9 +140,7 @@ const fields = {
   sellingPrice: PriceInput.nullable(),
   lowStockThreshold: QuantityInput.nullable(),
   tagIds: z.array(id).max(limits.tagsOfItem),
-  vendors: z
-    .array(z.object({ vendorId: id, vendorSku: longText(120).default(''), price: PriceInput.nullable().default(null) }))
-    .max(limits.vendorsOfItem),
+  vendors: z.array(VendorLineInput).max(limits.vendorsOfItem),
   notes: longText(10_000),
   custom: CustomValuesInput,
 };
@@ -311,6 +311,15 @@ export const inventory = routes({
     access: 'VIEW_FINANCIALS',
     params,
     output: CostExplanation,
+    errors: ['NOT_FOUND'],
+  },
+  vendorPrices: {
+    method: 'GET',
+    path: '/api/inventory/{id}/vendor-prices',
+    summary: 'The last 50 prices that vendors asked for an item, newest first, with what said so',
+    access: 'VIEW_FINANCIALS',
+    params,
+    output: z.array(VendorPrice),
     errors: ['NOT_FOUND'],
   },
   previewMethod: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromUpcE, hasCheckDigit, readCode } from './scanned-code.ts';
+import { fromUpcE, hasCheckDigit } from './retail-number.ts';
+import { readCode } from './scanned-code.ts';
 
 describe('[SCAN-08] an address on a label leads to its item', () => {
   test.each([

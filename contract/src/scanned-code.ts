@@ -1,3 +1,5 @@
+import { type Gs1, readGs1 } from './gs1.ts';
+import { hasCheckDigit, retailForms } from './retail-number.ts';
 import { trimEnd } from './trim-end.ts';
 
 /**
@@ -13,6 +15,8 @@ export interface ScannedCode {
   placeId: number | null;
   /** Every spelling under which the same code may have been written down, the likeliest first. */
   forms: string[];
+  /** What a trade code says besides: its lot, until when it is good, its serial number (BUY-05). */
+  gs1: Gs1 | null;
 }
 
 const maxId = Number.MAX_SAFE_INTEGER;
@@ -22,9 +26,10 @@ export function readCode(scanned: string): ScannedCode {
   const codabar = read.startsWith(codabarMark) ? read.slice(codabarMark.length) : null;
   const text = codabar === null ? read : withoutLetters(codabar);
   const spelled = codabar === null || codabar === text ? [text] : [text, codabar];
-  const retail = [...retailForms(text), ...retailForms(gs1Product(text))];
+  const gs1 = readGs1(scanned);
+  const retail = [...retailForms(text), ...retailForms(gs1?.gtin ?? gs1Product(text))];
   const forms = [text, ...retail, ...spelled, ...spelled.map((one) => one.toUpperCase()), ...spelled.map((one) => one.toLowerCase())];
-  return { text, itemId: itemIdIn(text), placeId: placeIdIn(text), forms: [...new Set(forms)].filter((form) => form !== '') };
+  return { text, itemId: itemIdIn(text), placeId: placeIdIn(text), forms: [...new Set(forms)].filter((form) => form !== ''), gs1 };
 }
 
 /** Readers put this before a Codabar code to say that it is one (ISO/IEC 15424). */
@@ -61,74 +66,8 @@ function placeIdIn(text: string): number | null {
   return id > 0 && id <= maxId ? id : null;
 }
 
-/** One product's number is read as 8, 12, 13 or 14 digits, depending on the reader and on what is printed; an add-on may follow it. */
-function retailForms(text: string): string[] {
-  const digits = text.replaceAll(/[ -]/g, '');
-  if (!/^\d{6,18}$/.test(digits)) return [];
-  const number = withoutAddOn(digits);
-  const whole = number.length === 8 && !hasCheckDigit(number) ? fromUpcE(number) : number;
-  const product = (whole ?? number).replace(/^0+(?=\d{12}$)/, '');
-  const forms = [digits, number, product];
-  if (product.length === 12 && hasCheckDigit(product)) forms.push(`0${product}`, `00${product}`, ...toUpcE(product));
-  if (product.length === 13 && hasCheckDigit(product)) forms.push(`0${product}`);
-  // Eight digits may be either kind, now and then with the right last digit for both.
-  const other = number.length === 8 ? fromUpcE(number) : null;
-  if (other) forms.push(other, `0${other}`);
-  return forms;
-}
-
-/** Codes of trade carry more than the product, each part behind its number: 01 is the product's. */
+/** Readers that leave separators out make a code of trade unreadable but for its beginning, which is most often the product. */
 function gs1Product(text: string): string {
   const number = /^(?:\][A-Za-z]\d)?(?:\(01\)|01)(\d{14})/.exec(text)?.[1] ?? '';
   return hasCheckDigit(number) ? number : '';
-}
-
-/** A magazine's or book's two or five digits beside the code say which issue or price, not which product. */
-function withoutAddOn(digits: string): string {
-  if (hasCheckDigit(digits) && digits.length <= 14) return digits;
-  for (const length of [13, 12]) {
-    const rest = digits.length - length;
-    if ((rest === 2 || rest === 5) && hasCheckDigit(digits.slice(0, length))) return digits.slice(0, length);
-  }
-  return digits;
-}
-
-/** The last digit of every retail number makes the sum right: from its right, every second digit counts three times. */
-export function hasCheckDigit(digits: string): boolean {
-  if (![8, 12, 13, 14].includes(digits.length)) return false;
-  return checkDigit(digits.slice(0, -1)) === digits.at(-1);
-}
-
-function checkDigit(body: string): string {
-  const sum = Array.from(body)
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
-  return String((10 - (sum % 10)) % 10);
-}
-
-/** The twelve digits that a UPC-E's eight are short for; null when they are none. */
-export function fromUpcE(digits: string): string | null {
-  const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits);
-  if (!parts) return null;
-  const [, system = '', a = '', b = '', c = '', d = '', e = '', f = '', check = ''] = parts;
-  const middle = () => {
-    if (f <= '2') return `${a}${b}${f}0000${c}${d}${e}`;
-    if (f === '3') return `${a}${b}${c}00000${d}${e}`;
-    if (f === '4') return `${a}${b}${c}${d}00000${e}`;
-    return `${a}${b}${c}${d}${e}0000${f}`;
-  };
-  const body = system + middle();
-  return checkDigit(body) === check ? body + check : null;
-}
-
-/** The short spelling, where a number has one. */
-function toUpcE(product: string): string[] {
-  const [system = '', maker, item, check = ''] = [product[0], product.slice(1, 6), product.slice(6, 11), product[11]];
-  const candidates = [
-    `${maker.slice(0, 2)}${item.slice(2)}${maker[2]}`,
-    `${maker.slice(0, 3)}${item.slice(3)}3`,
-    `${maker.slice(0, 4)}${item.slice(4)}4`,
-    `${maker}${item.slice(4)}`,
-  ];
-  return candidates.map((short) => system + short + check).filter((short) => fromUpcE(short) === product);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { financial } from './financial.ts';
-import { Decimal } from './decimal.ts';
 import { routes } from './route.ts';
 import { longText, text } from './text.ts';
+import { VendorLine, VendorPrice, VendorTerms } from './vendor-lines.ts';
 
 const details = {
   contact: longText(120),
@@ -44,13 +43,13 @@ export const Vendor = z.object({
 });
 export type Vendor = z.infer<typeof Vendor>;
 
-export const VendorItem = z.object({
+export const VendorItem = VendorLine.omit({ vendorId: true }).extend({
   itemId: z.number().int(),
-  name: z.string(),
   sku: z.string().nullable(),
-  vendorSku: z.string(),
-  price: financial(Decimal.nullable()),
+  /** It is the first vendor of the item. */
+  isPreferred: z.boolean(),
 });
+export type VendorItem = z.infer<typeof VendorItem>;
 
 const params = z.object({ id: z.coerce.number().int().positive() });
 
@@ -68,10 +67,38 @@ export const vendors = routes({
   items: {
     method: 'GET',
     path: '/api/vendors/{id}/items',
-    summary: "The vendor's first 500 items by name, with its own SKU and price for each",
+    summary: "The vendor's first 500 items by name, with its own SKU, packs and prices for each",
     access: 'VIEW_INVENTORY',
     params,
     output: z.array(VendorItem),
+    errors: ['NOT_FOUND'],
+  },
+  prices: {
+    method: 'GET',
+    path: '/api/vendors/{id}/prices',
+    summary: 'The last 50 prices that a vendor asked for items, newest first, with what said so',
+    access: 'VIEW_FINANCIALS',
+    params,
+    output: z.array(VendorPrice),
+    errors: ['NOT_FOUND'],
+  },
+  saveItem: {
+    method: 'PUT',
+    path: '/api/vendors/{id}/items/{itemId}',
+    summary: 'Says what a vendor sells of an item; an item that was not bought there gets the vendor as its last',
+    access: 'MANAGE_INVENTORY',
+    params: params.extend({ itemId: z.coerce.number().int().positive() }),
+    body: VendorTerms.partial().extend({ isPreferred: z.boolean().optional() }),
+    output: VendorItem,
+    errors: ['NOT_FOUND'],
+  },
+  removeItem: {
+    method: 'DELETE',
+    path: '/api/vendors/{id}/items/{itemId}',
+    summary: 'Takes a vendor off an item',
+    access: 'MANAGE_INVENTORY',
+    params: params.extend({ itemId: z.coerce.number().int().positive() }),
+    output: z.object({ removed: z.literal(true) }),
     errors: ['NOT_FOUND'],
   },
   create: {

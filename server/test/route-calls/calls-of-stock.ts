@@ -13,6 +13,8 @@ import {
   aMovement,
   anImageZip,
   anItem,
+  anOrderToReceive,
+  aReceipt,
   aRefill,
   aSchedule,
   aTemplate,
@@ -184,6 +186,26 @@ export const callsOfStock = {
       const { id, placeId } = await aTemplate(world);
       return { params: { id }, body: { placeId } };
     },
+  },
+  receipts: {
+    expected: async () => ({ query: {} }),
+    readExpected: async (world) => ({ params: { id: (await anOrderToReceive(world)).id } }),
+    receive: async (world) => {
+      const { id, itemId } = await anOrderToReceive(world);
+      return { params: { id }, body: { lines: [{ orderLine: 1, itemId, packs: '1' }] } };
+    },
+    noMore: async (world) => ({ params: { id: (await anOrderToReceive(world)).id, line: 1 }, body: {} }),
+    list: async () => ({ query: {} }),
+    comparePrices: async (world) => idOf(world, 'item'),
+    open: async (world) => ({ body: { vendorId: (await idOf(world, 'vendor')).params.id } }),
+    read: async (world) => ({ params: (await aReceipt(world, { hasOrder: true })).params }),
+    change: async (world) => ({ params: (await aReceipt(world)).params, body: { reference: 'DN-7' } }),
+    receiveMore: async (world) => {
+      const { params, lines } = await aReceipt(world);
+      return { params, body: { lines } };
+    },
+    close: async (world) => ({ params: (await aReceipt(world)).params }),
+    undo: async (world) => ({ params: (await aReceipt(world, { hasOrder: true })).params, body: {} }),
   },
   refills: {
     list: async () => ({ query: {} }),

@@ -52,6 +52,9 @@ export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx')
 export const newTransfer = lazyScreen(() => import('./transfers/new-transfer-page.tsx').then((file) => file.NewTransferPage));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
+export const receiving = lazyScreen(() => import('../features/receiving/receiving-home.tsx').then((file) => file.ReceivingHome));
+export const receiveOrder = lazyScreen(() => import('./scan/receiving-page.tsx').then((file) => file.ReceivingPage));
+export const receipt = lazyScreen(() => import('./receipts/receipt-page.tsx').then((file) => file.ReceiptPage));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

@@ -17,7 +17,10 @@ export function rowOfExpected({ id, number, vendorName, vendorReference, expecte
 }
 
 /** The order with the lines that an answer tells; what else is known of it stays. */
-export function withTold(order: Expected, answer: { lines: readonly ExpectedLine[]; receipt?: { id: number; number: number } } | { line: ExpectedLine }): Expected {
+export function withTold(
+  order: Expected,
+  answer: { lines: readonly ExpectedLine[]; receipt?: { id: number; number: number } } | { line: ExpectedLine },
+): Expected {
   const told = 'lines' in answer ? answer.lines : [answer.line];
   const lines = order.lines.map((line) => told.find((one) => one.line === line.line) ?? line);
   if (!('receipt' in answer) || answer.receipt === undefined) return { ...order, lines };

@@ -209,7 +209,14 @@ test('[PLC-12] the device keeps what is open under the addresses of its screens,
   const store = await openStore('onhand-device-1-documents');
   const summary = { id: 5, state: 'sent', lineCount: 1, linesOnTheWay: 1, linesShort: 0, linesReceived: 0 };
   const transfer = { ...draft, ...summary, lines: [{ ...draft.lines[0], sent: '2', inTransit: '2' }] } as Transfer;
-  const documents = { transfers: [transfer, { ...draft, id: 6 }], refills: [list], loans: [], people: [], places: [] } as OfflineDocuments;
+  const documents = {
+    transfers: [transfer, { ...draft, id: 6 }],
+    refills: [list],
+    expected: [],
+    loans: [],
+    people: [],
+    places: [],
+  } as OfflineDocuments;
   await keepDocuments(store, documents);
   const kept = async (address: string) => (await store.get('answers', address))?.data;
   expect(await kept('/api/transfers?show=open&offset=0')).toMatchObject({ transfers: [{ id: 5 }], hasMore: false });

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { besideVendorsText, pathText, tagsText, vendorsText } from '../imports/exchange-format.service.ts';
+import { pathText, tagsText, vendorCell, vendorsText } from '../imports/exchange-format.service.ts';
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { folderPathsApart } from '../folders/folder-tree.service.ts';
@@ -34,10 +34,15 @@ const prices: Column[] = [{ heading: importFields.sellingPrice, value: (item) =>
 const groups: Column[] = [
   { heading: importFields.tags, value: (item) => tagsText(item.tags.map(({ name }) => name)), width: 24 },
   { heading: importFields.vendors, value: (item) => vendorsText(item.vendors.map(({ name }) => name)), width: 24 },
-  { heading: importFields.vendorSku, value: (item) => besideVendorsText(item.vendors.map(({ vendorSku }) => vendorSku)) },
+  { heading: importFields.vendorSku, value: (item) => vendorCell('vendorSku', item.vendors) },
+  { heading: importFields.vendorPack, value: (item) => vendorCell('vendorPack', item.vendors) },
+  { heading: importFields.vendorMinimum, value: (item) => vendorCell('vendorMinimum', item.vendors) },
+  { heading: importFields.vendorLeadTime, value: (item) => vendorCell('vendorLeadTime', item.vendors) },
+  { heading: importFields.vendorBarcodes, value: (item) => vendorCell('vendorBarcodes', item.vendors) },
 ];
 const costs: Column[] = [
-  { heading: importFields.vendorPrice, value: (item) => besideVendorsText(item.vendors.map(({ price }) => price ?? '')) },
+  { heading: importFields.vendorPrice, value: (item) => vendorCell('vendorPrice', item.vendors) },
+  { heading: importFields.vendorBreaks, value: (item) => vendorCell('vendorBreaks', item.vendors) },
   { heading: importFields.valuationMethod, value: (item) => item.valuationMethod },
   { heading: importFields.unitCost, value: (item) => item.unitCost, isFigure: true },
   { heading: importFields.totalValue, value: (item) => item.totalValue, isFigure: true },

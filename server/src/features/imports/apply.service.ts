@@ -1,3 +1,5 @@
+import { plainTerms } from '@onhand/contract/vendor-lines';
+import { termsAt, vendorColumnNames } from './checking/vendor-columns.rules.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
@@ -11,6 +13,7 @@ import {
   momentsOf,
   replaceAllTags,
   replaceAllVendors,
+  vendorLinesOf,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
 import { newCode } from '../inventory/items.service.ts';
@@ -121,7 +124,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     scope,
     tagged.map(({ patch, item }) => ({ id: (item as ImportableItem).id, tagIds: tagIdsOf(patch, checking) })),
   );
-  const supplied = rows.filter(({ patch }) => patch.vendors ?? patch.vendorSku ?? patch.vendorPrice);
+  const supplied = rows.filter(({ patch }) => isOfVendors(patch));
   await replaceAllVendors(
     tx,
     scope,
@@ -213,19 +216,12 @@ function vendorsOf(values: LineValues, { lookups }: Checking, item: ImportableIt
   const before = item?.vendors ?? [];
   const named = values.vendors ?? before.map(({ name }) => name);
   const ids = [...new Set(named.flatMap((name) => lookups.vendors.get(name.toLowerCase()) ?? []))];
-  const listed = ids.map((vendorId, place) => {
-    const known = before.find((one) => one.vendorId === vendorId);
-    return {
-      vendorId,
-      vendorSku: values.vendorSku?.[place] || (known?.vendorSku ?? ''),
-      price: values.vendorPrice?.[place] ?? known?.price ?? null,
-    };
-  });
-  return [
-    ...listed,
-    ...before.filter(({ vendorId }) => !ids.includes(vendorId)).map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
-  ];
+  const known = new Map(item && vendorLinesOf(item).map((line) => [line.vendorId, line]));
+  const listed = ids.map((vendorId, place) => ({ ...plainTerms, ...known.get(vendorId), ...termsAt(values, place), vendorId }));
+  return [...listed, ...[...known.values()].filter(({ vendorId }) => !ids.includes(vendorId))];
 }
+
+const isOfVendors = (patch: LineValues) => patch.vendors !== undefined || vendorColumnNames.some((column) => patch[column] !== undefined);
 
 /**
  * Collects the facts that an undo sets back by itself: the item's own row, its tags, vendors and folder. Stock has its movements for that.
@@ -246,13 +242,7 @@ function changedFacts(row: PlannedRow, checking: Checking): [Record<string, unkn
   const custom = facts.custom as Record<string, unknown>;
   for (const id of Object.keys(custom)) keep(`custom.${id}`, item.custom[id] ?? null, custom[id]);
   if (patch.tags) keep('tagIds', idsIn(item.tags.map(({ id }) => id)), idsIn(tagIdsOf(patch, checking)));
-  if (patch.vendors ?? patch.vendorSku ?? patch.vendorPrice) {
-    keep(
-      'vendors',
-      item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
-      vendorsOf(values, checking, item),
-    );
-  }
+  if (isOfVendors(patch)) keep('vendors', vendorLinesOf(item), vendorsOf(values, checking, item));
   if (patch.valuationMethod) keep('valuationMethod', item.valuationMethod, patch.valuationMethod);
   if (isRevalued(patch, item)) keep('unitCost', item.lastUnitCost, patch.unitCost);
   return [before, after];

@@ -1,1 +1,2 @@
-export { besideVendorsText, pathText, tagsText, vendorsText } from './checking/cells.rules.ts';
+export { vendorCell } from './checking/vendor-columns.rules.ts';
+export { pathText, tagsText, vendorsText } from './checking/cells.rules.ts';

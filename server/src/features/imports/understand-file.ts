@@ -49,7 +49,17 @@ function guessed(
   return withMinimum(headings, mapping, mapping.includes('folder') && new Set(codes).size < codes.length);
 }
 
-const figures = ['quantity', 'unitCost', 'totalValue', 'sellingPrice', 'lowStockThreshold', 'minimum', 'maximum', 'vendorPrice'];
+const figures = [
+  'quantity',
+  'unitCost',
+  'totalValue',
+  'sellingPrice',
+  'lowStockThreshold',
+  'minimum',
+  'maximum',
+  'vendorPrice',
+  'vendorPack',
+];
 const isFigure = (field: string | null) => figures.includes(field ?? '');
 
 const sameHeadings = (columns: SavedMapping['columns'], headings: readonly string[]) =>

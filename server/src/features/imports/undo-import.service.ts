@@ -1,3 +1,4 @@
+import { plainTerms } from '@onhand/contract/vendor-lines';
 import type { Import } from '@onhand/contract/imports';
 import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -14,6 +15,7 @@ import {
   readImportable,
   replaceAllTags,
   replaceAllVendors,
+  vendorLinesOf,
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
@@ -167,7 +169,7 @@ function currentOf(item: ImportableItem): Record<string, unknown> {
     unitId: item.unit?.id ?? null,
     unitCost: item.lastUnitCost,
     tagIds: item.tags.map(({ id }) => id).sort((one, other) => one - other),
-    vendors: item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price })),
+    vendors: vendorLinesOf(item),
   };
 }
 
@@ -218,7 +220,8 @@ async function writeBack(tx: Tx, scope: Scope, all: readonly Back[]): Promise<vo
   await replaceAllVendors(
     tx,
     scope,
-    there.flatMap(({ id, vendors }) => (vendors ? [{ id, vendors }] : [])),
+    // An import of before there were packs kept less of a line.
+    there.flatMap(({ id, vendors }) => (vendors ? [{ id, vendors: vendors.map((line) => ({ ...plainTerms, ...line })) }] : [])),
   );
   await refreshSearchText(tx, scope, ids);
 }

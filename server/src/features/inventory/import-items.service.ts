@@ -18,6 +18,7 @@ export {
   replaceAllTags,
   replaceAllVendors,
   updateAllFacts,
+  vendorLinesOf,
 } from './import-items.store.ts';
 export type { ItemFacts } from './items.store.ts';
 

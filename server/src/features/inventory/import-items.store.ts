@@ -6,6 +6,7 @@ import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
 import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import { type ItemFacts, levelsWithValues } from './items.store.ts';
+import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
 
 /** An item with everything a file can say about one. */
 export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 'unitId'> {
@@ -25,7 +26,7 @@ export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 
   /** Some of it that is no whole one is on the way, in somebody's hands, or in a place that the reader does not see. */
   hasPartsElsewhere: boolean;
   tags: { id: number; name: string }[];
-  vendors: { vendorId: number; name: string; vendorSku: string; price: string | null }[];
+  vendors: (VendorOfItem & { name: string })[];
   isArchived: boolean;
   updatedAt: string;
 }
@@ -57,10 +58,7 @@ const wholeItems = `
          COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id)
             FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
            WHERE it.organization_id = $1 AND it.item_id = i.id), '[]') AS tags,
-         COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
-                                                     'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
-            FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-           WHERE iv.organization_id = $1 AND iv.item_id = i.id), '[]') AS vendors,
+         ${vendorsJson('$1')} AS vendors,
          COALESCE((SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
                                                      'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
                                                      'value', trim_scale(l.value)::text) ORDER BY l.place <> COALESCE(i.folder_id, 0), l.place)
@@ -170,22 +168,22 @@ export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOf
 
 export interface VendorsOfItem {
   id: number;
-  vendors: readonly { vendorId: number; vendorSku: string; price: string | null }[];
+  vendors: readonly VendorOfItem[];
 }
 
+/** Its vendors as they are written: without their names. */
+export const vendorLinesOf = ({ vendors }: Pick<ImportableItem, 'vendors'>): VendorOfItem[] =>
+  vendors.map(({ name: _name, ...line }) => line);
+
 export async function replaceAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
-  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, columnOf(items, 'id')]);
+  await deleteVendorLines(tx, scope, columnOf(items, 'id'));
   await insertAllVendors(tx, scope, items);
 }
 
 /** Inserts the vendors of items that have none yet. */
 export async function insertAllVendors(tx: Tx, scope: Scope, items: readonly VendorsOfItem[]): Promise<void> {
-  const flat = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ id, position, ...vendor })));
-  await tx.run(
-    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
-     SELECT $1, v.* FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS v`,
-    [scope.organizationId, ...columnsOf(flat, 'id', 'vendorId', 'vendorSku', 'price', 'position')],
-  );
+  const lines = items.flatMap(({ id, vendors }) => vendors.map((vendor, position) => ({ ...vendor, itemId: id, position })));
+  await insertVendorLines(tx, scope, lines);
 }
 
 /** Reads the times that tell later if somebody changed an item since. */

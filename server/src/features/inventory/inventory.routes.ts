@@ -11,6 +11,7 @@ import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { readingOf } from './items.store.ts';
+import { listVendorPrices } from './vendor-prices.store.ts';
 import { whoHasOne } from './whereabouts.service.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
 import { listMovements } from '../stock/movements.service.ts';
@@ -49,6 +50,10 @@ export const inventoryRoutes = (services: Services) =>
     },
     whereabouts: ({ tx, scope, params }) => whoHasOne(tx, scope, params.id),
     explainCost: ({ tx, scope, params }) => explainCost(tx, scope, params.id),
+    vendorPrices: async ({ tx, scope, params: { id } }) => {
+      await readItem(tx, scope, id);
+      return listVendorPrices(tx, scope, { itemId: id });
+    },
     previewMethod: ({ tx, scope, params, query }) => previewMethod(tx, scope, params.id, query.method),
     duplicate: ({ tx, scope, params }) => duplicateItem(tx, scope, params.id),
     moving: ({ tx, scope, body }) => previewMove(tx, scope, body.selection),

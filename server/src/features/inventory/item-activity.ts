@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { changesBetween } from '../activity/activity.service.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import type { WholeItem } from './items.store.ts';
+import { vendorText } from './vendor-text.rules.ts';
 
 const labels = {
   name: 'Name',
@@ -35,7 +36,7 @@ function flat(item: WholeItem): Record<string, unknown> {
     ...item,
     unit: item.unit?.name,
     tags: item.tags.map(({ name }) => name),
-    vendors: item.vendors.map(({ name, vendorSku, price }) => [name, vendorSku, price].filter(Boolean).join(' ')),
+    vendors: item.vendors.map(vendorText),
     ...Object.fromEntries(Object.entries(item.custom).map(([id, value]) => [`custom.${id}`, value])),
   };
 }

@@ -3,6 +3,8 @@ import type { Item, ItemChange, ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { managedFieldIn, managedFieldOfNew } from '@onhand/contract/managed-fields';
 import type { Movement } from '@onhand/contract/movements';
+import { can } from '@onhand/contract/permissions';
+import { plainTerms, type VendorLineInput } from '@onhand/contract/vendor-lines';
 import type { z } from 'zod';
 import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -25,9 +27,10 @@ import {
   takenCode,
   type TakenCode,
   updateFacts,
-  type VendorOfItem,
   type WholeItem,
 } from './items.store.ts';
+import type { VendorOfItem } from './vendor-lines.store.ts';
+import { listVendorPrices } from './vendor-prices.store.ts';
 import { selectedIds } from './item-list.service.ts';
 import { refreshSearchText } from './search-text.service.ts';
 import { applyToStock, foldersOf, holdLiveItem } from '../stock/ledger.service.ts';
@@ -46,7 +49,10 @@ export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeI
 /** A person makes this item, and may not have the right to set all of its fields. */
 export async function makeItem(clock: Clock, tx: Tx, scope: Scope, given: NewItem): Promise<Item> {
   refuseManaged(scope, managedFieldOfNew(given));
-  refuseCosts(scope, { unitCost: given.unitCost, vendors: given.vendors.find(({ price }) => price !== null) });
+  refuseCosts(scope, {
+    unitCost: given.unitCost,
+    vendors: given.vendors.find(({ price, breaks = [] }) => price != null || breaks.length > 0),
+  });
   if (!given.sku && !given.inventoryNumber && !given.qrCode) return createItem(tx, scope, given);
   await countCodeGuess(clock, scope);
   const item = await createItem(tx, scope, given);
@@ -70,7 +76,7 @@ export async function createItem(tx: Tx, scope: Scope, given: NewItem, source: M
   const id = await insertItem(tx, scope, facts, { method: wanted.valuationMethod, unitCost: wanted.unitCost ?? '0' });
   if (id === undefined) throw duplicate(await takenCode(tx, scope, facts));
   await replaceTags(tx, scope, id, wanted.tagIds);
-  await replaceVendors(tx, scope, id, wanted.vendors);
+  await replaceVendors(tx, scope, id, wholeLines(wanted.vendors));
   await refreshSearchText(tx, scope, [id]);
   await openStock(tx, scope, id, wanted, source);
   const item = await readItem(tx, scope, id);
@@ -138,7 +144,7 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   }
   if (vendors) {
     await checkVendors(tx, scope, columnOf(vendors, 'vendorId'));
-    await replaceVendors(tx, scope, id, scope.maySeeCosts ? vendors : withKeptPrices(vendors, before));
+    await replaceVendors(tx, scope, id, can(scope.role, 'MANAGE_INVENTORY') ? wholeLines(vendors, before) : withKeptTerms(vendors, before));
   }
   await refreshSearchText(tx, scope, [id]);
   const after = await readItem(tx, scope, id);
@@ -150,11 +156,30 @@ export async function changeItem(tx: Tx, scope: Scope, id: number, wanted: Chang
   return after;
 }
 
-/** A person who may not see prices cannot have meant to change them. */
-function withKeptPrices(vendors: readonly VendorOfItem[], before: WholeItem): VendorOfItem[] {
-  const prices = new Map(before.vendors.map(({ vendorId, price }) => [vendorId, price ?? null]));
-  return vendors.map((vendor) => ({ ...vendor, price: prices.get(vendor.vendorId) ?? null }));
+type GivenLine = z.output<typeof VendorLineInput>;
+
+const termsOf = ({ name: _name, ...line }: WholeItem['vendors'][number]): VendorOfItem => ({
+  ...line,
+  price: line.price ?? null,
+  breaks: line.breaks ?? [],
+});
+
+/** What a line leaves out stays as it was. */
+function wholeLines(vendors: readonly GivenLine[], before?: WholeItem): VendorOfItem[] {
+  const known = new Map(before?.vendors.map((line) => [line.vendorId, termsOf(line)]));
+  return vendors.map((line) => ({ ...plainTerms, ...known.get(line.vendorId), ...line }));
 }
+
+/** Prices, packs and codes are for those who manage the inventory; whoever may not see a price cannot have meant to change it. */
+function withKeptTerms(vendors: readonly GivenLine[], before: WholeItem): VendorOfItem[] {
+  return wholeLines(
+    vendors.map(({ vendorId, vendorSku }) => ({ vendorId, ...(vendorSku !== undefined && { vendorSku }) })),
+    before,
+  );
+}
+
+/** The last prices that vendors asked, of an item or of one vendor. */
+export const pricesSaid = listVendorPrices;
 
 /** Reads what a label shows, by name; one more than the limit if there are more. */
 export async function itemsForLabels(tx: Tx, scope: Scope, selection: z.output<typeof Selection>, limit: number) {
@@ -174,7 +199,7 @@ export async function duplicateItem(tx: Tx, scope: Scope, id: number): Promise<I
     qrCode: undefined,
     valuationMethod: original.valuationMethod,
     tagIds: original.tags.map((tag) => tag.id),
-    vendors: original.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId, vendorSku, price: price ?? null })),
+    vendors: original.vendors.map((line) => ({ ...termsOf(line), barcodes: [] })),
     quantity: '0',
     unitCost: original.unitCost === '0' ? undefined : roundedCost(original.unitCost),
   });

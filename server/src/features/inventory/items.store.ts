@@ -1,10 +1,10 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
-import { columnsOf } from '../../platform/database/columns.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
+import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
 
 const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
   THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
@@ -137,10 +137,7 @@ const inTransit = `
 
 const wholeItem = (figures: Figures) => `
   SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
-         COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, 'vendorSku', iv.vendor_sku,
-                                                     'price', trim_scale(iv.price)::text) ORDER BY iv.position, v.id)
-            FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-           WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]') AS vendors,
+         ${vendorsJson(organization)} AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
          ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit",
@@ -279,18 +276,11 @@ export async function replaceTags(tx: Tx, scope: Scope, id: number, tagIds: read
   );
 }
 
-export interface VendorOfItem {
-  vendorId: number;
-  vendorSku: string;
-  price: string | null;
-}
-
 export async function replaceVendors(tx: Tx, scope: Scope, id: number, vendors: readonly VendorOfItem[]): Promise<void> {
-  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = $2', [scope.organizationId, id]);
-  await tx.run(
-    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
-     SELECT $1, $2, v.id, v.sku, v.price, v.place - 1
-       FROM unnest($3::bigint[], $4::text[], $5::numeric[]) WITH ORDINALITY AS v (id, sku, price, place)`,
-    [scope.organizationId, id, ...columnsOf(vendors, 'vendorId', 'vendorSku', 'price')],
+  await deleteVendorLines(tx, scope, [id]);
+  await insertVendorLines(
+    tx,
+    scope,
+    vendors.map((line, position) => ({ ...line, itemId: id, position })),
   );
 }

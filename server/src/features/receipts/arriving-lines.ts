@@ -81,7 +81,10 @@ export async function holdPlaces(tx: Tx, scope: Scope, lines: readonly ArrivingL
     if (placeId === undefined && !ordered) throw invalid(`lines.${nth}.placeId`, 'Say where it is put.');
     return placeOf(placeId === undefined ? (ordered?.place.placeId ?? null) : placeId);
   });
-  const { sql, values } = holdingNamedFolders(scope, [...new Set(wanted)].filter((place) => place > 0));
+  const { sql, values } = holdingNamedFolders(
+    scope,
+    [...new Set(wanted)].filter((place) => place > 0),
+  );
   const folders = await tx.rows<{ id: number; name: string; isVisible: boolean }>(sql, values);
   return wanted.map((place, nth) => {
     const field = `lines.${nth}.placeId`;

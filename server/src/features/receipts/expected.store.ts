@@ -8,7 +8,10 @@ import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts'
 export const placeOfLine = 'COALESCE(l.place, o.place)';
 
 /** A folder by its number as the reader is told of it: its name now, or then where it is gone. */
-export const placeTold = (place: string, name: string) => `json_build_object('placeId', NULLIF(${place}, 0), 'name', CASE WHEN ${place} > 0 THEN COALESCE(
+export const placeTold = (
+  place: string,
+  name: string,
+) => `json_build_object('placeId', NULLIF(${place}, 0), 'name', CASE WHEN ${place} > 0 THEN COALESCE(
     (SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place}), ${name}) END)`;
 
 const today = `(now() AT TIME ZONE (SELECT time_zone FROM organizations WHERE id = $1))::date`;
@@ -16,7 +19,7 @@ const today = `(now() AT TIME ZONE (SELECT time_zone FROM organizations WHERE id
 /** Of those that something is still to come of for the reader's places. */
 export function listExpected(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<ExpectedSummary[]> {
   return tx.rows<ExpectedSummary>(
-    `SELECT o.id, o.number, o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.expected_on AS "expectedOn",
+    `SELECT o.id, o.number, o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.expected_on::text AS "expectedOn",
             COALESCE(o.expected_on < ${today}, false) AS "isOverdue", seen.*
        FROM orders o CROSS JOIN LATERAL (
          SELECT COALESCE(to_json((array_agg(l.item_name ORDER BY l.line))[1:3]), '[]') AS items, count(*)::int AS "lineCount",
@@ -35,7 +38,7 @@ export type ExpectedOrder = Omit<z.input<typeof Expected>, 'lines'>;
 export function findExpected(tx: Tx, scope: Scope, id: number): Promise<ExpectedOrder | undefined> {
   return tx.maybeOne<ExpectedOrder>(
     `SELECT o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.note,
-            o.expected_on AS "expectedOn", ${placeTold('o.place', 'o.place_name')} AS place, g.surplus_percent AS "allowancePercent",
+            o.expected_on::text AS "expectedOn", ${placeTold('o.place', 'o.place_name')} AS place, g.surplus_percent AS "allowancePercent",
             (SELECT json_build_object('id', r.id, 'number', r.number, 'lineCount', (
                SELECT count(*)::int FROM receipt_lines n WHERE n.organization_id = $1 AND n.receipt_id = r.id AND n.undone_at IS NULL
                   AND ${isVisibleFolder('n.place')}))

@@ -1,3 +1,4 @@
+import { readGs1 } from '@onhand/contract/gs1';
 import { limits } from '@onhand/contract/limits';
 import { readCode } from '@onhand/contract/scanned-code';
 import type { Tx } from '../../platform/db.ts';
@@ -16,11 +17,17 @@ interface OfVendor {
  * BUY-05: a code that nobody knew is one of the vendor's for this item from now on. The goods came all the same: where the code cannot be kept, it is
  * said why, and nothing is refused.
  */
-export async function tieCodes(tx: Tx, scope: Scope, { vendorId, vendorName }: OfVendor, arriving: readonly ArrivingLine[]): Promise<string[]> {
+export async function tieCodes(
+  tx: Tx,
+  scope: Scope,
+  { vendorId, vendorName }: OfVendor,
+  arriving: readonly ArrivingLine[],
+): Promise<string[]> {
   const said: string[] = [];
   for (const { code, item, ordered, piecesPerPack, packPrice } of arriving) {
     if (code === undefined) continue;
-    const { text, forms, itemId } = readCode(code);
+    // Of a trade code the product's number is kept: the lot is another on the next box.
+    const { text, forms, itemId } = readCode(readGs1(code)?.gtin ?? code);
     const known = itemId !== null ? { id: itemId, name: 'another item' } : await itemWithCode(tx, scope, forms);
     if (known?.id === item.id) continue;
     if (known) said.push(`“${text}” stands for another item already, so it is not kept for “${item.name}”.`);

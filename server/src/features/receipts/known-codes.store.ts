@@ -24,7 +24,12 @@ export interface NewCode {
 }
 
 /** Zero where the vendor's line of the item, or the item, has no room for more. */
-export function keepCode(tx: Tx, scope: Scope, { itemId, vendorId, code, ...line }: NewCode, most: { codes: number; vendors: number }): Promise<number> {
+export function keepCode(
+  tx: Tx,
+  scope: Scope,
+  { itemId, vendorId, code, ...line }: NewCode,
+  most: { codes: number; vendors: number },
+): Promise<number> {
   return tx.run(
     `INSERT INTO item_vendors AS v (organization_id, item_id, vendor_id, vendor_sku, pieces_per_pack, price, barcodes, position)
      SELECT $1, $2, $3, $5, $6, $7, ARRAY[$4::text], (SELECT COALESCE(max(position), -1) + 1 FROM item_vendors WHERE organization_id = $1 AND item_id = $2)

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { holdToReceive } from '../orders/order-progress.service.ts';
-import { closeLines } from '../orders/orders.service.ts';
+import { holdToReceive } from '../orders/orders.service.ts';
+import { closeShort } from '../orders/close-order.service.ts';
 import { expectedLines, findExpected } from './expected.store.ts';
 import { placeOf } from '../stock/places.service.ts';
 import { tellOfReceipt } from './tell-of-receipt.ts';
@@ -28,9 +28,13 @@ export async function noMore(tx: Tx, scope: Scope, orderId: number, nth: number,
   }
   if (line.outstanding === '0') return { line, isOrderDone: order.state === 'closed', told: `Nothing more of “${line.name}” is expected.` };
   if (can(scope.role, 'ORDER_STOCK')) {
-    const { state } = await closeLines(tx, scope, orderId, [nth]);
+    await closeShort(tx, scope, orderId, [nth]);
     tellOfReceipt(tx, [placeOf(line.place.placeId)]);
-    return { line: orNotFound((await expectedLines(tx, scope, orderId, [nth]))[0]), isOrderDone: state === 'closed', told: null };
+    return {
+      line: orNotFound((await expectedLines(tx, scope, orderId, [nth]))[0]),
+      isOrderDone: (await findExpected(tx, scope, orderId))?.state === 'closed',
+      told: null,
+    };
   }
   await notify(tx, scope, {
     kind: 'order',

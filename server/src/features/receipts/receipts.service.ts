@@ -41,7 +41,11 @@ export async function readReceipt(tx: Tx, scope: Scope, id: number): Promise<z.i
 }
 
 /** For what comes without an order: bought over the counter, or sent along. */
-export async function openReceipt(tx: Tx, scope: Scope, { vendorId, ...details }: { vendorId: number; reference: string; note: string }): Promise<number> {
+export async function openReceipt(
+  tx: Tx,
+  scope: Scope,
+  { vendorId, ...details }: { vendorId: number; reference: string; note: string },
+): Promise<number> {
   const vendor = await vendorToReceiveOf(tx, scope, vendorId);
   if (!vendor) throw invalid('vendorId', 'This vendor is gone. Please choose another.');
   keepWithin(tx, scope, 'openReceipts');
@@ -80,8 +84,7 @@ export async function closeReceipt(tx: Tx, scope: Scope, id: number): Promise<vo
 /** BUY-07: what stands beside a price that is held up. */
 export async function comparePrices(tx: Tx, scope: Scope, itemId: number): Promise<z.input<typeof PriceComparison>> {
   const [item] = await itemsToReceive(tx, scope, [itemId], null);
-  const { name, lastPrice, quantity, unitCost, isVisible } = orNotFound(item);
-  if (!isVisible) return orNotFound(undefined);
+  const { name, lastPrice, quantity, unitCost } = orNotFound(item?.isVisible ? item : undefined);
   const { priceGuardPercent: guardPercent } = await deliveryRules(tx, scope);
   const averageCost = quantity === '0' ? null : unitCost;
   return { itemId, name, guardPercent, lastPrice, averageCost, vendors: await pricesOfVendors(tx, scope, itemId) };

@@ -62,7 +62,7 @@ export function listLines(tx: Tx, scope: Scope, id: number): Promise<z.input<typ
             i.id IS NOT NULL AND ${isVisibleItem()} AS "hasItem", n.order_line AS "orderLine", ${placeTold('n.place', 'n.place_name')} AS place,
             trim_scale(n.quantity) AS quantity, trim_scale(n.pieces_per_pack) AS "piecesPerPack", trim_scale(n.price) AS price,
             trim_scale(n.value) AS value, trim_scale(n.returned) AS returned, n.undone_at IS NOT NULL AS "isUndone", n.lot,
-            n.expires_on AS "expiresOn", n.movement_id AS "movementId", n.received_at AS "receivedAt", n.received_by AS "receivedBy"
+            n.expires_on::text AS "expiresOn", n.movement_id AS "movementId", n.received_at AS "receivedAt", n.received_by AS "receivedBy"
        FROM receipt_lines n LEFT JOIN items i ON i.organization_id = $1 AND i.id = n.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
       WHERE n.organization_id = $1 AND n.receipt_id = $3 AND ${isVisibleFolder('n.place')} ORDER BY n.line`,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { holdToReceive, noteReceived } from '../orders/order-progress.service.ts';
+import { holdToReceive, noteReceived } from '../orders/orders.service.ts';
 import { enterReceipts } from '../stock/receiving.service.ts';
 import { refuseCosts } from '../stock/stock-checks.service.ts';
 import { type ArrivingLine, arrivingLines, holdPlaces } from './arriving-lines.ts';
@@ -116,14 +116,24 @@ async function makeReceipt(tx: Tx, scope: Scope, { order, vendorId, vendorName }
 }
 
 /** Each line of the order once. */
-async function noteLines(tx: Tx, scope: Scope, order: { id: number; state: OrderState }, arriving: readonly ArrivingLine[]): Promise<boolean> {
-  const changes = [...Map.groupBy(arriving.filter(({ ordered }) => ordered !== null), ({ orderLine }) => orderLine as number)];
+async function noteLines(
+  tx: Tx,
+  scope: Scope,
+  order: { id: number; state: OrderState },
+  arriving: readonly ArrivingLine[],
+): Promise<boolean> {
+  const changes = [
+    ...Map.groupBy(
+      arriving.filter(({ ordered }) => ordered !== null),
+      ({ orderLine }) => orderLine as number,
+    ),
+  ];
   if (changes.length === 0) return false;
   await noteReceived(
     tx,
     scope,
     order.id,
-    changes.map(([line, same]) => ({ line, pieces: sum(same.map(({ pieces }) => pieces)).toFixed() })),
+    changes.map(([line, same]) => ({ line, quantity: sum(same.map(({ pieces }) => pieces)).toFixed() })),
   );
   return order.state !== 'closed' && (await findExpected(tx, scope, order.id))?.state === 'closed';
 }

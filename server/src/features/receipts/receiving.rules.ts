@@ -15,7 +15,10 @@ export function valueOf(pieces: string, before: string, pack: PackPrice): string
 }
 
 /** In pieces, whichever of the two was said. */
-export function piecesOf({ packs, quantity }: { packs?: string | undefined; quantity?: string | undefined }, piecesPerPack: string): string {
+export function piecesOf(
+  { packs, quantity }: { packs?: string | undefined; quantity?: string | undefined },
+  piecesPerPack: string,
+): string {
   return packs === undefined ? (quantity ?? '0') : spell(exact(packs).times(piecesPerPack));
 }
 
@@ -30,10 +33,21 @@ export interface LineSoFar {
  * P3, P4: what is more than was ordered, and than the organization takes without a question over all receipts of the line, has to be meant; so has
  * what comes though somebody said that nothing more would. Answers the sentence that asks, null where there is nothing to ask.
  */
-export function surplusQuestion({ name, pieces, received, isClosedShort }: LineSoFar, coming: string, surplusPercent: number): string | null {
+export function surplusQuestion(
+  { name, pieces, received, isClosedShort }: LineSoFar,
+  coming: string,
+  surplusPercent: number,
+): string | null {
   const after = exact(received).plus(coming);
   if (isClosedShort) return `Nothing more of “${name}” was to come. Is it right that ${coming} came all the same?`;
-  if (after.lte(exact(pieces).times(100 + surplusPercent).div(100))) return null;
+  if (
+    after.lte(
+      exact(pieces)
+        .times(100 + surplusPercent)
+        .div(100),
+    )
+  )
+    return null;
   const before = received === '0' ? '' : `${received} came before. `;
   return `${pieces} of “${name}” ${pieces === '1' ? 'was' : 'were'} ordered. ${before}With ${received === '0' ? 'these' : `these ${coming}`} it is ${spell(after)}.`;
 }

@@ -14,7 +14,12 @@ interface OfOrder {
  * P4, BUY-07: whoever orders is told once of each line that more came than was ordered, and that its agreed price is a good deal above the last or the
  * average. Answers what the person at the delivery should read; a price is named to whoever may see it.
  */
-export async function tellOffice(tx: Tx, scope: Scope, { order, vendorName }: OfOrder, arriving: readonly ArrivingLine[]): Promise<string[]> {
+export async function tellOffice(
+  tx: Tx,
+  scope: Scope,
+  { order, vendorName }: OfOrder,
+  arriving: readonly ArrivingLine[],
+): Promise<string[]> {
   if (!order) return [];
   const said: string[] = [];
   const tell = (key: string, title: string, text: string) =>
@@ -32,7 +37,11 @@ export async function tellOffice(tx: Tx, scope: Scope, { order, vendorName }: Of
     if (!ordered) continue;
     const { line, pieces } = ordered;
     if (isMore && isOverOrdered && !can(scope.role, 'ORDER_STOCK')) {
-      await tell(`surplus:${line}`, `More came of PO-${order.number} than was ordered`, `${pieces} of “${item.name}” were ordered from ${vendorName}.`);
+      await tell(
+        `surplus:${line}`,
+        `More came of PO-${order.number} than was ordered`,
+        `${pieces} of “${item.name}” were ordered from ${vendorName}.`,
+      );
       said.push('The office is told that more came.');
     }
     if (excess && ordered.received === '0') {

@@ -3,11 +3,20 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { holdToReceive, noteReceived } from '../orders/order-progress.service.ts';
+import { holdOrder, noteReceived } from '../orders/orders.service.ts';
 import { type RecordedRow, undoMovement } from '../stock/undo/undo.service.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOfReceipt } from './tell-of-receipt.ts';
-import { documentKind, type HeldReceipt, holdReceipt, linesToUndo, markUndone, orderOf, type ReceivedBefore, setState } from './write-receipts.store.ts';
+import {
+  documentKind,
+  type HeldReceipt,
+  holdReceipt,
+  linesToUndo,
+  markUndone,
+  orderOf,
+  type ReceivedBefore,
+  setState,
+} from './write-receipts.store.ts';
 
 /** BUY-10: every line that still stands is taken back, the last first, or none is and the first that cannot be says why. */
 export async function undoReceipt(tx: Tx, scope: Scope, id: number, note: string): Promise<void> {
@@ -45,7 +54,7 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
   }
   await markUndone(tx, scope, receipt.id, line.line);
   if (receipt.orderId !== null && line.orderLine !== null) {
-    await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, pieces: spell(exact(line.quantity).neg()) }]);
+    await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, quantity: spell(exact(line.quantity).neg()) }]);
   }
   const others = (await linesToUndo(tx, scope, receipt.id)).filter(({ isUndone }) => !isUndone);
   if (others.length === 0) await setState(tx, scope, receipt.id, 'undone');
@@ -53,7 +62,11 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
 }
 
 /** The order, the receipt and the line that made a row; the first two are held. */
-async function lineOf(tx: Tx, scope: Scope, { id, document }: RecordedRow): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
+async function lineOf(
+  tx: Tx,
+  scope: Scope,
+  { id, document }: RecordedRow,
+): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
   if (document?.kind !== documentKind) return undefined;
   const receipt = await holdWithOrder(tx, scope, document.id);
   const line = (await linesToUndo(tx, scope, document.id)).find(({ movementId }) => movementId === id);
@@ -62,6 +75,6 @@ async function lineOf(tx: Tx, scope: Scope, { id, document }: RecordedRow): Prom
 
 async function holdWithOrder(tx: Tx, scope: Scope, id: number): Promise<HeldReceipt> {
   const orderId = await orderOf(tx, scope, id);
-  if (orderId !== null) await holdToReceive(tx, scope, orderId);
+  if (orderId !== null) await holdOrder(tx, scope, orderId);
   return holdReceipt(tx, scope, id);
 }

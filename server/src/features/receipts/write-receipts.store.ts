@@ -27,10 +27,12 @@ export function holdReceipt(tx: Tx, scope: Scope, id: number): Promise<HeldRecei
 
 /** The order that a receipt is of, to be held before it; null is none. */
 export function orderOf(tx: Tx, scope: Scope, id: number): Promise<number | null> {
-  return tx.existing<{ orderId: number | null }>('SELECT order_id AS "orderId" FROM receipts WHERE organization_id = $1 AND id = $2', [
-    scope.organizationId,
-    id,
-  ]).then(({ orderId }) => orderId);
+  return tx
+    .existing<{ orderId: number | null }>('SELECT order_id AS "orderId" FROM receipts WHERE organization_id = $1 AND id = $2', [
+      scope.organizationId,
+      id,
+    ])
+    .then(({ orderId }) => orderId);
 }
 
 export function holdOpenReceiptOf(tx: Tx, scope: Scope, orderId: number): Promise<HeldReceipt | undefined> {
@@ -116,7 +118,12 @@ export async function setState(tx: Tx, scope: Scope, id: number, state: ReceiptS
   );
 }
 
-export async function writeDetails(tx: Tx, scope: Scope, id: number, { reference, note }: { reference?: string | undefined; note?: string | undefined }) {
+export async function writeDetails(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { reference, note }: { reference?: string | undefined; note?: string | undefined },
+) {
   const sql = `UPDATE receipts SET reference = COALESCE($3, reference), note = COALESCE($4, note) WHERE organization_id = $1 AND id = $2`;
   await tx.run(sql, [scope.organizationId, id, reference ?? null, note ?? null]);
 }

@@ -4,6 +4,7 @@ import { duplicateName, refusingDuplicateNames } from '../../platform/errors.ts'
 import { keepVendorsWithinSize, keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordChange } from '../activity/activity.service.ts';
+import { learnVendorCode, notePriceSaid } from '../inventory/vendor-lines.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { deleteVendor, insertVendor, lockVendor, readVendor, updateVendor, type VendorRow } from './vendors.store.ts';
 
@@ -55,3 +56,7 @@ export async function removeVendor(tx: Tx, scope: Scope, id: number): Promise<{ 
   tx.emit({ type: detached > 0 ? 'bulk_inventory_update' : 'preferences_update' });
   return { detached };
 }
+
+/** What orders and receipts tell of prices and codes; `vendors` is the door, the lines are the items'. */
+export const noteVendorPrice = notePriceSaid;
+export const learnCode = learnVendorCode;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
+import { termsColumns } from '../inventory/vendor-lines.service.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
@@ -34,15 +35,33 @@ export function readVendor(tx: Tx, scope: Scope, id: number): Promise<Vendor> {
   return tx.existing<Vendor>(oneVendor, [scope.organizationId, folderFilter(scope), id]);
 }
 
+const itemColumns = `SELECT i.id AS "itemId", i.name, i.sku, ${termsColumns}, NOT EXISTS (
+         SELECT FROM item_vendors o WHERE o.organization_id = iv.organization_id AND o.item_id = iv.item_id
+            AND (o.position, o.vendor_id) < (iv.position, iv.vendor_id)) AS "isPreferred"`;
+
 /** The price is dropped on the way out for whoever may not see costs: the contract marks it. */
 export function listVendorItems(tx: Tx, scope: Scope, id: number): Promise<z.input<typeof VendorItem>[]> {
   return tx.rows(
-    `SELECT i.id AS "itemId", i.name, i.sku, iv.vendor_sku AS "vendorSku", trim_scale(iv.price) AS price
+    `${itemColumns}
        FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
       WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND i.archived_at IS NULL
         AND ${isVisibleItem()}
       ORDER BY i.name COLLATE "und-x-icu", i.id LIMIT ${mostItems}`,
     [scope.organizationId, folderFilter(scope), id],
+  );
+}
+
+/** Undefined where the item is not bought there, or not the person's to see. */
+export function findVendorItem(
+  tx: Tx,
+  scope: Scope,
+  { id, itemId }: { id: number; itemId: number },
+): Promise<z.input<typeof VendorItem> | undefined> {
+  return tx.maybeOne(
+    `${itemColumns}
+       FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
+      WHERE iv.organization_id = $1 AND iv.vendor_id = $3 AND iv.item_id = $4 AND ${isVisibleItem()}`,
+    [scope.organizationId, folderFilter(scope), id, itemId],
   );
 }
 

@@ -5,6 +5,7 @@ import type { ImportableItem, ImportablePlace } from '../../inventory/import-ite
 import { pathShown } from './cells.rules.ts';
 import type { LineValues, OwnField } from './parse-line.rules.ts';
 import { type LinePlace, placeShown } from './place-lines.rules.ts';
+import { isVendorColumn, type VendorColumn, vendorCell, vendorColumns } from './vendor-columns.rules.ts';
 
 const ofPlace: readonly ImportField[] = ['quantity', 'minimum', 'maximum'];
 
@@ -38,9 +39,15 @@ export function changesOf(
   return changes;
 }
 
+function saidOfVendors(field: VendorColumn, values: readonly unknown[]): string {
+  const { term, textOf } = vendorColumns[field];
+  return values.flatMap((value) => (value === null || value === '' ? [] : [textOf({ [term]: value })])).join('; ');
+}
+
 const ownText = (value: string | boolean) => (value === true ? 'yes' : value === false ? 'no' : value);
 
 function spelled(field: ImportField, value: unknown): string {
+  if (isVendorColumn(field)) return saidOfVendors(field, value as unknown[]);
   if (field === 'folder') return pathShown(value as string[]);
   if (Array.isArray(value)) return value.filter((one) => one !== null && one !== '').join(', ');
   if (typeof value === 'boolean') return ownText(value);
@@ -48,6 +55,7 @@ function spelled(field: ImportField, value: unknown): string {
 }
 
 function shown(field: ImportField, item: ImportableItem): string | null {
+  if (isVendorColumn(field)) return vendorCell(field, item.vendors) || null;
   switch (field) {
     case 'folder':
       return pathShown(item.folderPath) || null;
@@ -55,15 +63,6 @@ function shown(field: ImportField, item: ImportableItem): string | null {
       return item.tags.map(({ name }) => name).join(', ') || null;
     case 'vendors':
       return item.vendors.map(({ name }) => name).join(', ') || null;
-    case 'vendorSku':
-      return (
-        item.vendors
-          .map(({ vendorSku }) => vendorSku)
-          .filter(Boolean)
-          .join(', ') || null
-      );
-    case 'vendorPrice':
-      return item.vendors.flatMap(({ price }) => price ?? []).join(', ') || null;
     case 'unit':
       return item.unit?.name ?? null;
     case 'barcodes':

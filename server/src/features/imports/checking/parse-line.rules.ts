@@ -5,6 +5,7 @@ import type { LineProblem } from '@onhand/contract/imports';
 import { ValuationMethod } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import { longText, text } from '@onhand/contract/text';
+import { LeadTime, PiecesPerPack, VendorTerms } from '@onhand/contract/vendor-lines';
 import { z } from 'zod';
 import { besideVendorsIn, dayOf, nameIn, onOneLine, pathIn, saidIn, vendorsIn, wordsIn, yesOrNo } from './cells.rules.ts';
 import { type Decimals, figureOf } from './figures.rules.ts';
@@ -39,7 +40,13 @@ export interface LineValues {
   tags?: string[];
   vendors?: string[];
   vendorSku?: string[];
+  /** Of a pack, like all that is said of a vendor: null leaves what is there. */
   vendorPrice?: (string | null)[];
+  vendorPack?: (string | null)[];
+  vendorBreaks?: (VendorTerms['breaks'] | null)[];
+  vendorMinimum?: (string | null)[];
+  vendorLeadTime?: (number | null)[];
+  vendorBarcodes?: (string[] | null)[];
   quantity?: string;
   unit?: string;
   unitCost?: string;
@@ -146,6 +153,27 @@ function ownValue({ name, kind, choices }: OwnField, cell: string, decimals: Dec
   }
 }
 
+const besideVendors =
+  <Value>(read: (cell: string) => Value) =>
+  (cell: string): (Value | null)[] =>
+    besideVendorsIn(cell).map((one) => (one === '' ? null : read(one)));
+
+function breaksIn(cell: string, decimals: Decimals): VendorTerms['breaks'] {
+  const breaks = cell.split('|').map((one) => {
+    const [packs = '', price, ...rest] = one.split(':');
+    if (price === undefined || rest.length > 0)
+      throw new BadCell(`“${short(one.trim())}” is no price from so many packs on. “10: 7.50” would be.`);
+    return { packs: figure(QuantityInput, decimals)(packs.trim()), price: figure(PriceInput, decimals)(price.trim()) };
+  });
+  return held(VendorTerms.shape.breaks, breaks);
+}
+
+function daysIn(cell: string): number {
+  const days = /^\d{1,5}/.exec(cell)?.[0];
+  if (days === undefined || !/^\d+\s*(d|days?)?$/i.test(cell)) throw new BadCell(`“${short(cell)}” is not a number of days.`);
+  return held(LeadTime, Number(days));
+}
+
 function readers(
   decimals: Decimals,
   paths: LineShape['paths'],
@@ -164,7 +192,12 @@ function readers(
     tags: (cell) => held(schemas.tags, wordsIn(cell)),
     vendors: (cell) => held(schemas.vendors, vendorsIn(cell)),
     vendorSku: (cell) => besideVendorsIn(cell).map((sku) => held(schemas.vendorSku, sku)),
-    vendorPrice: (cell) => besideVendorsIn(cell).map((one) => (one === '' ? null : price(one))),
+    vendorPrice: besideVendors(price),
+    vendorPack: besideVendors(figure(PiecesPerPack, decimals)),
+    vendorBreaks: besideVendors((cell) => breaksIn(cell, decimals)),
+    vendorMinimum: besideVendors(quantity),
+    vendorLeadTime: besideVendors(daysIn),
+    vendorBarcodes: besideVendors((cell) => held(VendorTerms.shape.barcodes, wordsIn(cell))),
     quantity,
     unit: (cell) => held(schemas.unit, cell),
     unitCost: figure(schemas.cost, decimals),

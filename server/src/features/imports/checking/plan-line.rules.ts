@@ -14,6 +14,7 @@ import {
   type PlaceContext,
   placeMeant,
 } from './place-lines.rules.ts';
+import { isVendorColumn, isVendorsOwn } from './vendor-columns.rules.ts';
 import type { ColumnUse, OwnField, ParsedLine, LineValues } from './parse-line.rules.ts';
 
 export interface UnitTerms {
@@ -211,9 +212,6 @@ const isAlready: { [Field in ImportField]?: (values: LineValues, item: Importabl
     sameList(barcodes, item.barcodes) && barcodes.every((code, place) => code === item.barcodes[place]),
   tags: ({ tags = [] }, item) => sameList(inOrder(tags), inOrder(item.tags.map(({ name }) => name))),
   vendors: ({ vendors = [] }, item) => vendors.every((name, place) => same(name, item.vendors[place]?.name ?? '')),
-  vendorSku: ({ vendorSku = [] }, item) => vendorSku.every((sku, place) => sku === '' || sku === (item.vendors[place]?.vendorSku ?? '')),
-  vendorPrice: ({ vendorPrice = [] }, item) =>
-    vendorPrice.every((price, place) => price === null || price === (item.vendors[place]?.price ?? '')),
   unit: ({ unit = '' }, item) => same(unit, item.unit?.name ?? ''),
 };
 
@@ -231,7 +229,9 @@ function differences(
   for (const field of Object.keys(importFields) as ImportField[]) {
     const value = values[field];
     if (value === undefined || comparedElsewhere.includes(field)) continue;
-    const isSame = isAlready[field]?.(values, item) ?? value === (item as unknown as Record<string, unknown>)[field];
+    const isSame = isVendorColumn(field)
+      ? isVendorsOwn(field, values, item)
+      : (isAlready[field]?.(values, item) ?? value === (item as unknown as Record<string, unknown>)[field]);
     if (!isSame) patch[field] = value;
   }
   // Archiving is a decision about an item, not a fact in a list: only what is new comes in archived.

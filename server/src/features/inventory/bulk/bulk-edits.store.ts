@@ -1,14 +1,12 @@
-import { columnOf, columnsOf } from '../../../platform/database/columns.ts';
+import { plainTerms } from '@onhand/contract/vendor-lines';
+import { columnOf } from '../../../platform/database/columns.ts';
 import type { Queries, Tx } from '../../../platform/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { deleteVendorLines, insertVendorLines, type PlacedLine, termsColumns } from '../vendor-lines.store.ts';
 import type { HeldInBulk } from './bulk.store.ts';
 
-export interface VendorLine {
-  vendorId: number;
-  vendorSku: string;
-  price: string | null;
-  position: number;
-}
+/** An edit that was made before there were packs kept less of a line. */
+export type VendorLine = Omit<PlacedLine, 'itemId'>;
 
 /** The fields of an item that a bulk edit can change; only those that it did change are kept. */
 export interface KeptFields {
@@ -60,9 +58,9 @@ export async function markUndone(tx: Tx, scope: Scope, id: number): Promise<void
 }
 
 export async function vendorLinesOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, VendorLine[]>> {
-  const rows = await tx.rows<VendorLine & { itemId: number }>(
-    `SELECT item_id AS "itemId", vendor_id AS "vendorId", vendor_sku AS "vendorSku", trim_scale(price) AS price, position
-       FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, position, vendor_id`,
+  const rows = await tx.rows<PlacedLine>(
+    `SELECT iv.item_id AS "itemId", iv.vendor_id AS "vendorId", iv.position, ${termsColumns}
+       FROM item_vendors iv WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) ORDER BY iv.item_id, iv.position, iv.vendor_id`,
     [scope.organizationId, ids],
   );
   const lines = new Map<number, VendorLine[]>();
@@ -72,15 +70,9 @@ export async function vendorLinesOf(tx: Tx, scope: Scope, ids: readonly number[]
 
 /** Each item gets just these vendors; one that was deleted meanwhile is left out. */
 export async function writeVendorLines(tx: Tx, scope: Scope, linesOf: ReadonlyMap<number, readonly VendorLine[]>): Promise<void> {
-  const lines = [...linesOf].flatMap(([itemId, its]) => its.map((line) => ({ itemId, ...line })));
-  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, [...linesOf.keys()]]);
-  await tx.run(
-    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, vendor_sku, price, position)
-     SELECT $1::bigint, n.item_id, n.vendor_id, n.vendor_sku, n.price, n.position
-       FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::numeric[], $6::int[]) AS n (item_id, vendor_id, vendor_sku, price, position)
-       JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id`,
-    [scope.organizationId, ...columnsOf(lines, 'itemId', 'vendorId', 'vendorSku', 'price', 'position')],
-  );
+  await deleteVendorLines(tx, scope, [...linesOf.keys()]);
+  const lines = [...linesOf].flatMap(([itemId, its]) => its.map((line) => ({ ...plainTerms, ...line, itemId })));
+  await insertVendorLines(tx, scope, lines);
 }
 
 const keptDays = 7;

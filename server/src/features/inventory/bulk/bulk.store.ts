@@ -101,7 +101,7 @@ export async function updateAll(tx: Tx, scope: Scope, items: readonly EditedInBu
 /** Each item's vendors as the log writes them down. */
 export async function vendorsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; vendors: string }>(
-    `SELECT iv.item_id AS id, string_agg(concat_ws(' ', v.name, NULLIF(iv.vendor_sku, ''), trim_scale(iv.price)), ', ' ORDER BY iv.position, v.id) AS vendors
+    `SELECT iv.item_id AS id, string_agg(concat_ws(' ', v.name, NULLIF(iv.vendor_sku, ''), trim_scale(iv.price), CASE WHEN iv.pieces_per_pack <> 1 THEN 'for ' || trim_scale(iv.pieces_per_pack) END), ', ' ORDER BY iv.position, v.id) AS vendors
        FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
       WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) GROUP BY iv.item_id`,
     [scope.organizationId, ids],

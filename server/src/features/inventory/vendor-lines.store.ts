@@ -1,0 +1,140 @@
+import type { VendorTerms } from '@onhand/contract/vendor-lines';
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** What a vendor sells of an item; the price is that of a pack. */
+export interface VendorOfItem extends VendorTerms {
+  vendorId: number;
+}
+
+const termsJson = `'vendorSku', iv.vendor_sku, 'barcodes', iv.barcodes, 'piecesPerPack', trim_scale(iv.pieces_per_pack)::text,
+  'price', trim_scale(iv.price)::text, 'breaks', iv.breaks, 'minimumPacks', trim_scale(iv.minimum_packs)::text, 'leadTimeDays', iv.lead_time_days,
+  'weight', trim_scale(iv.weight)::text, 'volume', trim_scale(iv.volume)::text`;
+
+/** The vendors of an item `i` as JSON, the preferred one first. */
+export const vendorsJson = (organization: string) => `
+  COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, ${termsJson}) ORDER BY iv.position, v.id)
+     FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
+    WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]')`;
+
+/** The same as columns of rows. */
+export const termsColumns = `iv.vendor_sku AS "vendorSku", iv.barcodes, trim_scale(iv.pieces_per_pack) AS "piecesPerPack", trim_scale(iv.price) AS price,
+  iv.breaks, trim_scale(iv.minimum_packs) AS "minimumPacks", iv.lead_time_days AS "leadTimeDays", trim_scale(iv.weight) AS weight,
+  trim_scale(iv.volume) AS volume`;
+
+/** A line in its place among those of its item. */
+export interface PlacedLine extends VendorOfItem {
+  itemId: number;
+  position: number;
+}
+
+/** Writes lines of items that have none of these vendors yet; a vendor that was deleted meanwhile is left out. */
+export async function insertVendorLines(tx: Tx, scope: Scope, lines: readonly PlacedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.run(
+    `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position, vendor_sku, pieces_per_pack, price, minimum_packs, lead_time_days, weight, volume,
+                               barcodes, breaks)
+     SELECT $1::bigint, n.item_id, n.vendor_id, n.position, n.vendor_sku, n.pieces, n.price, n.minimum, n.days, n.weight, n.volume,
+            ARRAY(SELECT jsonb_array_elements_text(n.barcodes)), n.breaks
+       FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::int[], $10::numeric[],
+                   $11::numeric[], $12::jsonb[], $13::jsonb[])
+            AS n (item_id, vendor_id, position, vendor_sku, pieces, price, minimum, days, weight, volume, barcodes, breaks)
+       JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id`,
+    [
+      scope.organizationId,
+      ...columnsOf(
+        lines,
+        'itemId',
+        'vendorId',
+        'position',
+        'vendorSku',
+        'piecesPerPack',
+        'price',
+        'minimumPacks',
+        'leadTimeDays',
+        'weight',
+        'volume',
+      ),
+      lines.map(({ barcodes }) => JSON.stringify(barcodes)),
+      lines.map(({ breaks }) => JSON.stringify(breaks)),
+    ],
+  );
+  await notePrices(tx, scope, [...new Set(columnOf(lines, 'itemId'))]);
+}
+
+export async function deleteVendorLines(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
+  await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, itemIds]);
+}
+
+/** Keeps the prices of some items that differ from the last that was kept: whatever wrote their lines, each new price has its day. */
+async function notePrices(tx: Tx, { organizationId }: Scope, itemIds: readonly number[]): Promise<void> {
+  await tx.run(
+    `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack)
+     SELECT iv.organization_id, iv.item_id, iv.vendor_id, iv.price, iv.pieces_per_pack
+       FROM item_vendors iv LEFT JOIN LATERAL (${lastPrice('iv.item_id', 'iv.vendor_id')}) AS last ON true
+      WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) AND iv.price IS NOT NULL
+        AND (iv.price, iv.pieces_per_pack) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
+    [organizationId, itemIds],
+  );
+}
+
+const lastPrice = (item: string, vendor: string) => `
+  SELECT p.price, p.pieces_per_pack FROM vendor_prices p
+   WHERE p.organization_id = $1 AND p.item_id = ${item} AND p.vendor_id = ${vendor} ORDER BY p.id DESC LIMIT 1`;
+
+export interface PriceSaid {
+  itemId: number;
+  vendorId: number;
+  /** Of a pack. */
+  price: string;
+  piecesPerPack: string;
+}
+
+/** Keeps a price that a document says, if it is another than the last; of an item or a vendor that is gone nothing is kept. */
+export async function insertPriceSaid(
+  tx: Tx,
+  { organizationId }: Scope,
+  { itemId, vendorId, price, piecesPerPack }: PriceSaid,
+  document: { kind: string; id: number },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack, document_kind, document_id)
+     SELECT $1, i.id, v.id, $4, $5, $6, $7
+       FROM items i JOIN vendors v ON v.organization_id = $1 AND v.id = $3 LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
+      WHERE i.organization_id = $1 AND i.id = $2 AND ($4::numeric, $5::numeric) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
+    [organizationId, itemId, vendorId, price, piecesPerPack, document.kind, document.id],
+  );
+}
+
+/** Answers whether the line has this price now. One of another pack keeps its own: its breaks and its minimum are in packs of that size. */
+export async function updateLinePrice(tx: Tx, scope: Scope, { itemId, vendorId, price, piecesPerPack }: PriceSaid): Promise<boolean> {
+  const changed = await tx.values<number>(
+    `UPDATE item_vendors SET price = $4, pieces_per_pack = $5
+      WHERE organization_id = $1 AND item_id = $2 AND vendor_id = $3 AND (pieces_per_pack = $5 OR price IS NULL)
+        AND (price, pieces_per_pack) IS DISTINCT FROM ($4::numeric, $5::numeric) RETURNING item_id`,
+    [scope.organizationId, itemId, vendorId, price, piecesPerPack],
+  );
+  return changed.length > 0;
+}
+
+/** Adds a code to the line; an item that was not bought there yet gets the vendor as its last. */
+export async function insertBarcode(
+  tx: Tx,
+  { organizationId }: Scope,
+  { itemId, vendorId, code }: { itemId: number; vendorId: number; code: string },
+  most: { lines: number; codes: number },
+): Promise<boolean> {
+  const added = await tx.values<number>(
+    `INSERT INTO item_vendors AS iv (organization_id, item_id, vendor_id, barcodes, position)
+     SELECT $1, i.id, v.id, ARRAY[$4::text],
+            (SELECT COALESCE(max(position) + 1, 0) FROM item_vendors o WHERE o.organization_id = $1 AND o.item_id = $2)
+       FROM items i JOIN vendors v ON v.organization_id = $1 AND v.id = $3
+      WHERE i.organization_id = $1 AND i.id = $2
+        AND (SELECT count(*) FROM item_vendors o WHERE o.organization_id = $1 AND o.item_id = $2 AND o.vendor_id <> $3) < $5
+     ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET barcodes = iv.barcodes || $4
+      WHERE NOT $4 = ANY (iv.barcodes) AND cardinality(iv.barcodes) < $6 RETURNING iv.item_id`,
+    [organizationId, itemId, vendorId, code, most.lines, most.codes],
+  );
+  return added.length > 0;
+}
