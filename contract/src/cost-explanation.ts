@@ -26,7 +26,9 @@ export const CostLine = z.object({
       number: z.number().int(),
       vendorName: z.string(),
       paid: Decimal,
-      charges: z.array(z.object({ number: z.number().int(), kind: z.enum(['freight', 'duty', 'price', 'credit', 'other']), amount: Decimal })),
+      charges: z.array(
+        z.object({ number: z.number().int(), kind: z.enum(['freight', 'duty', 'price', 'credit', 'other']), amount: Decimal }),
+      ),
     })
     .optional(),
 });

@@ -21,14 +21,18 @@ afterAll(async () => {
 type Method = 'mac' | 'fifo' | 'standard';
 const make = async (valuationMethod: Method = 'mac', more = {}) =>
   (await owner.call(api.inventory.create, { body: { name: 'Valve', valuationMethod, ...more } })).body.id;
-const change = async (id: number, body: object) => (await owner.call(api.inventory.changeStock, { params: { id }, body })).body.movement?.id ?? 0;
+const change = async (id: number, body: object) =>
+  (await owner.call(api.inventory.changeStock, { params: { id }, body })).body.movement?.id ?? 0;
 const issue = (id: number, quantity: string) => change(id, { adjustment: `-${quantity}` });
 const stockOf = async (id: number) => {
   const { quantity, totalValue } = (await owner.call(api.inventory.read, { params: { id } })).body;
   return `${quantity} = ${totalValue}`;
 };
 const costOfGoods = async (id: number) =>
-  (await owner.call(api.inventory.history, { params: { id }, query: { limit: 100 } })).body.movements.reduce((sum, row) => sum + Number(row.costOfGoods), 0);
+  (await owner.call(api.inventory.history, { params: { id }, query: { limit: 100 } })).body.movements.reduce(
+    (sum, row) => sum + Number(row.costOfGoods),
+    0,
+  );
 const charge = (receiptId: number, amount: string, more: Partial<ChargeInput> = {}) =>
   owner.call(api.landedCosts.add, { body: { receiptId, kind: 'freight', amount, share: 'quantity', ...more } });
 
@@ -43,9 +47,20 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     expect(body).toMatchObject({ amount: '100', parts: [{ line: 1, amount: '100', inStock: '90', costOfGoods: '10' }] });
     expect([await stockOf(id), await costOfGoods(id)]).toEqual(['19 = 380', 20]);
     const [row] = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body.movements;
-    expect(row).toMatchObject({ kind: 'revalue', delta: '0', value: '90', costOfGoods: '10', document: { kind: 'charge', id: body.id }, canUndo: false });
+    expect(row).toMatchObject({
+      kind: 'revalue',
+      delta: '0',
+      value: '90',
+      costOfGoods: '10',
+      document: { kind: 'charge', id: body.id },
+      canUndo: false,
+    });
     const why = (await owner.call(api.inventory.explainCost, { params: { id } })).body;
-    expect(why.lines[0]).toMatchObject({ movementId: movements[0], value: '180', receipt: { id: receiptId, paid: '100', charges: [{ kind: 'freight', amount: '100' }] } });
+    expect(why.lines[0]).toMatchObject({
+      movementId: movements[0],
+      value: '180',
+      receipt: { id: receiptId, paid: '100', charges: [{ kind: 'freight', amount: '100' }] },
+    });
     const one = (await owner.call(api.transactions.explainMovement, { params: { id: row?.id ?? 0 } })).body;
     expect(one).toMatchObject({ totalValue: '90', correction: { amount: '100', stock: '90', costOfGoods: '10' } });
   });
@@ -66,7 +81,10 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
 
   test('L9: issued one by one, nothing is left behind', async () => {
     const id = await make('fifo');
-    for (const [quantity, value, freight, inAll] of [['3', '60', '40', 100], ['3', '3', '1.85', 104.85]] as const) {
+    for (const [quantity, value, freight, inAll] of [
+      ['3', '60', '40', 100],
+      ['3', '3', '1.85', 104.85],
+    ] as const) {
       const { receiptId } = await receiptOf(world, [{ itemId: id, quantity, value }]);
       await charge(receiptId, freight);
       for (let n = 0; n < 3; n++) await issue(id, '1');
@@ -101,7 +119,9 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     ]);
     const { body } = await charge(receiptId, '-50');
     expect(body.parts.map(({ amount }) => amount).toSorted()).toEqual(['-16.66', '-16.67', '-16.67']);
-    expect([await stockOf(one), await stockOf(other)].map((stock) => Number(stock.split('= ')[1])).reduce((sum, value) => sum + value)).toBeCloseTo(110, 9);
+    expect(
+      [await stockOf(one), await stockOf(other)].map((stock) => Number(stock.split('= ')[1])).reduce((sum, value) => sum + value),
+    ).toBeCloseTo(110, 9);
     const free = await receiptOf(world, [{ itemId: one, quantity: '5', value: '0' }]);
     const asked = await charge(free.receiptId, '10', { share: 'value' });
     expect([asked.status, asked.error?.message]).toEqual([400, expect.stringContaining('Share by quantity, or by hand')]);
@@ -120,7 +140,10 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     expect([await stockOf(id), await costOfGoods(id)]).toEqual(['4 = 44', 66]);
     expect((await owner.call(api.landedCosts.undo, { params: { id: freight.id }, body: {} })).status).toBe(409);
     const { charges } = (await owner.call(api.landedCosts.list, { query: { receiptId } })).body;
-    expect(charges.map(({ kind, undoneAt }) => [kind, undoneAt !== null])).toEqual([['duty', false], ['freight', true]]);
+    expect(charges.map(({ kind, undoneAt }) => [kind, undoneAt !== null])).toEqual([
+      ['duty', false],
+      ['freight', true],
+    ]);
   });
 
   test('at a standard cost all of it is cost of goods', async () => {
@@ -138,6 +161,9 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     await charge(receiptId, '100');
     expect((await owner.call(api.transactions.undo, { params: { id: movements[0] ?? 0 }, body: {} })).status).toBe(200);
     expect([await stockOf(id), await costOfGoods(id)]).toEqual(['6 = 120', 80]);
-    expect((await owner.call(api.landedCosts.list, { query: { receiptId } })).body).toMatchObject({ lines: [], charges: [{ parts: [{ isGone: true }] }] });
+    expect((await owner.call(api.landedCosts.list, { query: { receiptId } })).body).toMatchObject({
+      lines: [],
+      charges: [{ parts: [{ isGone: true }] }],
+    });
   });
 });

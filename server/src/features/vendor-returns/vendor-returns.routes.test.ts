@@ -27,7 +27,8 @@ const stockOf = async (id: number) => {
   const { quantity, totalValue } = (await owner.call(api.inventory.read, { params: { id } })).body;
   return `${quantity} = ${Number(totalValue).toFixed(4)}`;
 };
-const issue = (id: number, quantity: string) => owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: `-${quantity}` } });
+const issue = (id: number, quantity: string) =>
+  owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: `-${quantity}` } });
 const send = (input: ReturnInput | object) => owner.call(api.vendorReturns.make, { body: input as ReturnInput });
 
 describe('[BUY-09] what goes back to a vendor', () => {
@@ -37,7 +38,13 @@ describe('[BUY-09] what goes back to a vendor', () => {
     await receiptOf(world, [{ itemId: id, quantity: '100', value: '1000' }], vendorId);
     await issue(id, '100');
     const { body } = await send({ lines: [{ itemId: id, receiptId, receiptLine: 1, placeId: null, quantity: '8' }] });
-    expect(body).toMatchObject({ state: 'open', vendorName: 'Reece', creditExpected: '800', value: '145.4545454545', variance: '654.5454545455' });
+    expect(body).toMatchObject({
+      state: 'open',
+      vendorName: 'Reece',
+      creditExpected: '800',
+      value: '145.4545454545',
+      variance: '654.5454545455',
+    });
     expect(await stockOf(id)).toBe('2 = 36.3636');
     const [row] = body.movements;
     expect(row).toMatchObject({ kind: 'set', delta: '-8', costOfGoods: '0', document: { kind: 'return', id: body.id } });
@@ -96,7 +103,9 @@ describe('[BUY-09] what goes back to a vendor', () => {
     const run = () => overdueCredits.run(world.services, undefined as never, AbortSignal.timeout(60_000));
     await run();
     await run();
-    const told = (await owner.call(api.notifications.list, { query: {} })).body.notifications.filter(({ title }) => title.endsWith(`return ${number}`));
+    const told = (await owner.call(api.notifications.list, { query: {} })).body.notifications.filter(({ title }) =>
+      title.endsWith(`return ${number}`),
+    );
     expect(told).toMatchObject([{ title: `Reece owes a credit for return ${number}`, text: 'It was due on February 2.' }]);
   });
 

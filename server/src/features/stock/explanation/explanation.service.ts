@@ -23,7 +23,9 @@ const standardAtZero = 'Nothing is on hand. The next receipt comes in at the cos
 /** BUY-08: lines that came by a receipt open into what was paid and what was added later. */
 export async function withReceipts(tx: Tx, scope: Scope, explanation: CostExplanation): Promise<CostExplanation> {
   const ids = [...explanation.lines, ...(explanation.basis?.lines ?? [])].flatMap(({ movementId }) => movementId ?? []);
-  const behind = new Map((ids.length > 0 ? await receiptsBehind(tx, scope, ids) : []).map(({ movementId, receipt }) => [movementId, receipt]));
+  const behind = new Map(
+    (ids.length > 0 ? await receiptsBehind(tx, scope, ids) : []).map(({ movementId, receipt }) => [movementId, receipt]),
+  );
   if (behind.size === 0) return explanation;
   const opened = (line: CostLine): CostLine => {
     const receipt = line.movementId === null ? undefined : behind.get(line.movementId);
