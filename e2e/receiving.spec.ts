@@ -142,7 +142,7 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  const { boss, dock, order, elbow, lines } = await delivery(world);
+  const { boss, dock, order, elbow, tape, lines } = await delivery(world);
   await setTheme(page);
   await signIn(boss);
   await page.goto(`/orders/${order}/receive`);
@@ -157,6 +157,10 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   await held.getByRole('button', { name: 'Keep the agreed price' }).click();
   await expect.poll(lines).toBe('40/0 0/2 0/3');
   expect((await dock.owner.call(api.inventory.read, { params: { id: elbow } })).body.totalValue).toBe('41.24');
+  await test.step('what somebody else scans meanwhile is seen here', async () => {
+    await dock.receive(order, [{ orderLine: 2, itemId: tape, quantity: '2' }]);
+    await expect(page.getByRole('button', { name: /^Thread seal tape.*2of 2$/ })).toBeVisible();
+  });
   await page.getByRole('link', { name: 'Receipt 1' }).click();
   await expect(page.getByRole('list', { name: 'Lines' })).toContainText('4 packs = 40');
   await page.getByRole('button', { name: 'Actions for receipt 1' }).click();

@@ -111,6 +111,7 @@ export type OrderFile = z.infer<typeof OrderFile>;
 export const SentOrder = z.object({
   number: z.number().int(),
   organization: z.string(),
+  organizationAddress: z.string(),
   vendorName: z.string(),
   vendorContact: z.string(),
   vendorAddress: z.string(),
@@ -210,12 +211,10 @@ export const OrderMailInput = z.object({
 });
 export type OrderMailInput = z.input<typeof OrderMailInput>;
 
-const token = z.string().min(1).max(200);
 const lineNumbers = z.array(z.number().int().positive()).min(1).max(limits.linesOfOrder);
 
-/** What the vendor says to it: how many packs of each line come, and when. */
+/** What the vendor says to it, on the page behind the link of the mail: how many packs of each line come, and when. */
 export const ConfirmationInput = z.object({
-  token,
   by: text(120),
   expectedOn: day.nullable().default(null),
   lines: z
@@ -228,9 +227,6 @@ export const ConfirmationInput = z.object({
   note: note.default(''),
 });
 export type ConfirmationInput = z.input<typeof ConfirmationInput>;
-
-const Offer = z.object({ order: SentOrder, until: z.iso.datetime() });
-export type ConfirmationOffer = z.infer<typeof Offer>;
 
 const refusals = ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'] as const;
 
@@ -415,23 +411,5 @@ export const orders = routes({
     params: fileParams,
     output: z.object({ removed: z.literal(1) }),
     errors: ['NOT_FOUND'],
-  },
-  confirmation: {
-    method: 'GET',
-    path: '/api/orders/confirmation',
-    summary: 'The order as the vendor got it, by the link in its mail',
-    access: 'public',
-    query: z.object({ token }),
-    output: Offer,
-    errors: ['INVALID_CONFIRMATION', 'TOO_MANY_REQUESTS'],
-  },
-  confirm: {
-    method: 'POST',
-    path: '/api/orders/confirmation',
-    summary: 'The vendor confirms the order, or says what comes otherwise; once',
-    access: 'public',
-    body: ConfirmationInput,
-    output: z.object({ confirmed: z.literal(1) }),
-    errors: ['INVALID_CONFIRMATION', 'TOO_MANY_REQUESTS'],
   },
 });

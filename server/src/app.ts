@@ -45,6 +45,8 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { unsubscribePages } from './features/notifications/unsubscribe.routes.ts';
 import { offlineRoutes } from './features/offline/offline.routes.ts';
+import { confirmationPages } from './features/orders/confirmation.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -133,6 +135,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),
+    ...orderRoutes(services),
     ...organizationRoutes(services),
     ...preferenceRoutes(),
     ...profileRoutes(services),
@@ -162,7 +165,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   const isOffered = offeredBy(services.env);
   for (const implementation of implementations) (isOffered(implementation.row) ? serve : refuse)(app, services, implementation);
   await app.register(docs(onlyOffered(api, isOffered), services.version));
-  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)])
+  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), confirmationPages(services), stripeWebhook(services)])
     await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 

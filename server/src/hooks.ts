@@ -6,6 +6,7 @@ import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
 import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
+import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
@@ -22,6 +23,8 @@ export function registerHooks(): void {
   timeZoneChanged.heardBy(moveSchedules);
   itemsAboutToGo.heardBy(refuseItemsAway);
   foldersAboutToGo.heardBy(refuseFoldersOfTransfers);
+  itemsAboutToGo.heardBy(refuseItemsOnOrder);
+  foldersAboutToGo.heardBy(refuseFoldersOfOrders);
   rowOfDocumentToUndo.heardBy(refuseUndoOfArrived);
   rowOfDocumentUndone.heardBy(noteUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);

@@ -35,6 +35,7 @@ import { foldItemTotals, foldPlaceShares } from './features/stock/totals.store.t
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
+import { orderJobs } from './features/orders/orders.jobs.ts';
 import { scheduledRefills } from './features/refills/refills.job.ts';
 import { overdueTools } from './features/tools/overdue-tools.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
@@ -49,6 +50,7 @@ const jobs = [
   scheduledRefills,
   overdueTools,
   overdueCredits,
+  ...orderJobs,
   supportMails,
   closingDays,
   takingSnapshots,

@@ -22,12 +22,12 @@ export interface HeldOrder {
   isSent: boolean;
 }
 
-const columns = `id, number, state, vendor_id AS "vendorId", vendor_name AS "vendorName", place, place_name AS "placeName", note,
+export const orderColumns = `id, number, state, vendor_id AS "vendorId", vendor_name AS "vendorName", place, place_name AS "placeName", note,
   expected_on::text AS "expectedOn", sender_id AS "senderId", sent_at IS NOT NULL AS "isSent"`;
 
 /** Whoever changes, sends or receives it has it alone, before folders and items. */
 export function holdOrder(tx: Tx, scope: Scope, id: number): Promise<HeldOrder> {
-  return tx.existing<HeldOrder>(`SELECT ${columns} FROM orders WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
+  return tx.existing<HeldOrder>(`SELECT ${orderColumns} FROM orders WHERE organization_id = $1 AND id = $2 FOR UPDATE`, [
     scope.organizationId,
     id,
   ]);
@@ -51,7 +51,7 @@ export function insertOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<Held
        ON CONFLICT (organization_id, kind) DO UPDATE SET last = d.last + 1 RETURNING last)
      INSERT INTO orders (organization_id, number, state, vendor_id, vendor_name, place, place_name, note, vendor_reference, expected_on,
                          is_planned, created_by, creator_id)
-     SELECT $1, last, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, ${personsName()}, $2::uuid FROM numbered RETURNING ${columns}`,
+     SELECT $1, last, 'draft', $3, $4, $5, $6, $7, $8, $9, $10, ${personsName()}, $2::uuid FROM numbered RETURNING ${orderColumns}`,
     [
       scope.organizationId,
       scope.userId,

@@ -51,15 +51,15 @@ function LoadedOrder({ order, renderScanner }: { order: Expected; renderScanner:
   const [currentNo, setCurrentNo] = useState(() => nextOpen(order.lines, null)?.line ?? null);
   const [edited, setEdited] = useState<number | null>(null);
   const [wrong, setWrong] = useState<number | null>(null);
-  const receiving = useReceiving(order, (line) => {
-    // A line that still waits for some stays in hand: the next pack of it is in the same box.
-    setCurrentNo(isOpenLine(line) ? line.line : nextAfter(line));
-  });
   const nextAfter = (line: ExpectedLine) =>
     nextOpen(
       order.lines.filter((one) => one.line !== line.line),
       line.line,
     )?.line ?? null;
+  const receiving = useReceiving(order, (line) => {
+    // A line that still waits for some stays in hand: the next pack of it is in the same box.
+    setCurrentNo(isOpenLine(line) ? line.line : nextAfter(line));
+  });
   const isOpen = order.state === 'sent' || order.state === 'closed';
   const chosen = order.lines.find(({ line }) => line === currentNo);
   // Somebody else may have received the rest of it meanwhile.
