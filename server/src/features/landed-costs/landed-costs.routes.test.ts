@@ -124,8 +124,8 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     ).toBeCloseTo(110, 9);
     const free = await receiptOf(world, [{ itemId: one, quantity: '5', value: '0' }]);
     const asked = await charge(free.receiptId, '10', { share: 'value' });
-    expect([asked.status, asked.error?.message]).toEqual([400, expect.stringContaining('Share by quantity, or by hand')]);
-    expect((await charge(receiptId, '10', { share: 'weight' })).error?.message).toContain('how heavy');
+    expect(asked).toMatchObject({ status: 400, body: { message: expect.stringContaining('Share by quantity, or by hand') } });
+    expect((await charge(receiptId, '10', { share: 'weight' })).body).toMatchObject({ message: expect.stringContaining('how heavy') });
   });
 
   test('a charge is taken back as if it had never been, once; several on one receipt stay apart', async () => {
