@@ -59,6 +59,8 @@ export const AlertCounts = z.object({
   openOut: z.number().int(),
   /** PLC-14: tools that are not back although their day is over, up to `countedUpTo`; `tools.list` shows them. */
   overdue: z.number().int(),
+  /** BUY-03: orders of which something has not come by its day, up to `countedUpTo`; `orders.list` shows them. */
+  overdueOrders: z.number().int(),
 });
 export type AlertCounts = z.infer<typeof AlertCounts>;
 
@@ -84,7 +86,7 @@ export const alerts = routes({
   count: {
     method: 'GET',
     path: '/api/alerts/count',
-    summary: 'How many alerts are open and unread, how many items are low or out, and how many tools are overdue',
+    summary: 'How many alerts are open and unread, how many items are low or out, and how many tools and orders are overdue',
     access: 'VIEW_INVENTORY',
     output: AlertCounts,
   },

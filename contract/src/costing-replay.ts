@@ -1,14 +1,16 @@
 import type { Big } from 'big.js';
-import { exact, isZero, least, spell } from './costing-decimals.ts';
-import { type Layer, type Slice, slicesToTake } from './costing-layers.ts';
+import { exact, isZero, least, spell, sum } from './costing-decimals.ts';
+import { type Layer, type Slice, slicesToTake, wholeSlice } from './costing-layers.ts';
 import {
   addBought,
   addStock,
   applyCosting,
   type Outcome,
+  outcomeOf,
   type RecordedMovement,
   recosted,
   type Stock,
+  takeOut,
   takeSlices,
   takeStock,
   withLayerId,
@@ -28,6 +30,18 @@ export interface LedgerEntry {
   recorded: RecordedMovement;
   /** For an undo, the row that it undoes and how it did. */
   undoes: { id: number; way: WayOfUndo } | null;
+  /** For a row that adds to what a receipt was worth, or takes from it: freight, a corrected price, the undo of one. */
+  corrects?: Correction | null;
+  /** For what went back to a vendor, the receipt it came by; null where nobody knows. */
+  returns?: { receipt: number | null } | null;
+}
+
+export interface Correction {
+  /** The row of the receipt. */
+  id: number;
+  amount: string;
+  /** The receipt counts as corrected from then on, and this row as never having been; otherwise the row stands for itself. */
+  isReplayed: boolean;
 }
 
 /** Had a row never been, or been another (`becomes`): a price that is corrected, freight that is added to a receipt. */
@@ -43,7 +57,7 @@ export interface Replayed {
   asBooked: Stock;
   /** The row's own value in stock as booked, signed. */
   own: string;
-  /** The cost of all other issues since, as booked and as it would have been. */
+  /** The cost of all other issues since, as booked and as it would have been, and what returns carried beyond what was recorded for them. */
   issued: { asBooked: string; becomes: string };
 }
 
@@ -69,15 +83,36 @@ export function replay(before: Stock, rows: readonly LedgerEntry[], changed: Cha
   };
 }
 
-/** Rows that count: without those that were undone for good, their undos, and those that changed nothing. */
+/**
+ * Rows that count: without those that were undone for good, their undos, and those that changed nothing. Receipts are worth what corrections
+ * made of them, and the rows of these corrections are left out.
+ */
 export function standingRows(rows: readonly LedgerEntry[]): LedgerEntry[] {
   const gone = new Set(rows.flatMap(({ undoes }) => (undoes && isForGood(undoes) ? undoes.id : [])));
-  return rows.filter((row) => !gone.has(row.id) && !(row.undoes && isForGood(row.undoes)) && !isNothing(row.recorded));
+  const corrections = Map.groupBy(
+    rows.flatMap(({ corrects }) => (corrects?.isReplayed ? corrects : [])),
+    ({ id }) => id,
+  );
+  return rows
+    .filter((row) => !gone.has(row.id) && !(row.undoes && isForGood(row.undoes)) && !row.corrects?.isReplayed && !isNothing(row.recorded))
+    .map((row) => withCorrections(row, corrections.get(row.id)));
 }
 
-/** The earliest row of those whose undoing these rows know; the row itself where there is none. */
-export function mustBeginAt(id: number, rows: readonly Pick<LedgerEntry, 'undoes'>[]): number {
-  return rows.reduce((first, { undoes }) => (undoes && isForGood(undoes) ? Math.min(first, undoes.id) : first), id);
+/** What was taken off beyond what the receipt was worth cannot make it worth less than nothing. */
+function withCorrections(row: LedgerEntry, corrections: readonly Correction[] | undefined): LedgerEntry {
+  if (!corrections) return row;
+  const total = sum(corrections.map(({ amount }) => amount));
+  if (total.eq(0)) return row;
+  const value = total.plus(row.recorded.value);
+  return { ...row, recorded: { ...row.recorded, value: spell(value.lt(0) ? exact('0') : value) } };
+}
+
+/** The earliest row of those whose undoing or correction these rows know; the row itself where there is none. */
+export function mustBeginAt(id: number, rows: readonly Pick<LedgerEntry, 'undoes' | 'corrects'>[]): number {
+  return rows.reduce((first, { undoes, corrects }) => {
+    if (corrects?.isReplayed) return Math.min(first, corrects.id);
+    return undoes && isForGood(undoes) ? Math.min(first, undoes.id) : first;
+  }, id);
 }
 
 function isForGood({ way }: { way: WayOfUndo }): boolean {
@@ -133,9 +168,12 @@ function play(before: Stock, rows: readonly LedgerEntry[], own: number): Played 
   for (const row of rows) {
     if (exact(row.recorded.delta).plus(played.stock.quantity).lt(0)) return null;
     const outcome = follow(played.stock, row);
+    const isFixed = row.corrects || row.returns;
+    // Its worth is agreed with somebody else; what it does to stock beyond that, somebody who used the goods has to bear.
+    if (isFixed) played.issued = played.issued.plus(row.recorded.value).minus(outcome?.value ?? '0');
     if (!outcome) continue;
     played.stock = withLayerId(outcome, row.id).stock;
-    if (row.id === own) played.own = exact(outcome.value);
+    if (row.id === own) played.own = exact(isFixed ? row.recorded.value : outcome.value);
     else if (row.isIssue) played.issued = played.issued.minus(outcome.value);
   }
   return played;
@@ -143,7 +181,8 @@ function play(before: Stock, rows: readonly LedgerEntry[], own: number): Played 
 
 /** Applies a row to another stock than the one it was made in. */
 function follow(stock: Stock, row: LedgerEntry): Outcome | null {
-  const { changed, delta, after } = row.recorded;
+  const { changed, delta, value, after } = row.recorded;
+  if (row.corrects) return addValue(stock, exact(value), row.corrects.id);
   if (changed === 'method') return applyCosting(stock, { kind: 'method', method: after.method });
   if (changed === 'unitCost') {
     // An average or a layer is not typed over; it was, while nothing was there.
@@ -159,8 +198,10 @@ function comeIn(stock: Stock, quantity: Big, { recorded, isCostAssumed, undoes }
   return undoes ? addStock(stock, quantity, exact(recorded.value)) : addBought(stock, quantity, exact(recorded.value));
 }
 
-function goOut(stock: Stock, quantity: Big, { recorded, undoes }: LedgerEntry): Outcome | null {
-  if (!undoes) return applyCosting(stock, { kind: 'out', quantity: spell(quantity) });
+function goOut(stock: Stock, quantity: Big, row: LedgerEntry): Outcome | null {
+  const { recorded, undoes } = row;
+  if (row.returns) return goBack(stock, quantity, row.returns.receipt, recorded);
+  if (!undoes) return quantity.eq(0) ? null : takeOut(stock, quantity);
   if (undoes.way === 'left' || stock.method === 'standard') return takeLeft(stock, quantity, undoes.id);
   if (stock.method === 'fifo') return recosted(takeLeft(stock, quantity, undoes.id));
   const isAll = quantity.eq(stock.quantity);
@@ -170,6 +211,35 @@ function goOut(stock: Stock, quantity: Big, { recorded, undoes }: LedgerEntry): 
 /**
  * Takes the rest of a receipt at what it carries now: its share of an average; under FIFO what is left of its own layer, then the oldest.
  */
-export function takeLeft(stock: Stock, quantity: Big, receipt: number): Outcome {
+export function takeLeft(stock: Stock, quantity: Big, receipt: number | null): Outcome {
   return stock.method === 'fifo' ? takeSlices(stock, slicesToTake(stock.layers, quantity, receipt)) : takeStock(stock, quantity);
+}
+
+/** What goes back to a vendor leaves as what is left of its receipt does, for as much as it was recorded with, if that is there. */
+function goBack(stock: Stock, quantity: Big, receipt: number | null, recorded: RecordedMovement): Outcome {
+  if (stock.method === 'standard') return takeStock(stock, quantity);
+  if (stock.method !== 'fifo')
+    return quantity.eq(stock.quantity)
+      ? takeStock(stock, quantity)
+      : takeStock(stock, quantity, least(exact(recorded.value).neg(), exact(stock.value)));
+  const slices = slicesToTake(stock.layers, quantity, receipt).map((slice) => {
+    const then = recorded.taken.find(({ layerId, quantity: size }) => layerId === slice.layerId && size === slice.quantity);
+    const layer = stock.layers[slice.place];
+    return slice.isWhole || !then || !layer ? slice : { ...slice, value: spell(least(exact(then.value), exact(layer.value))) };
+  });
+  return takeSlices(stock, slices);
+}
+
+/** Adds to what is there, or takes from it down to nothing; under FIFO to the layer of the receipt alone. Null where none of it is there. */
+export function addValue(stock: Stock, amount: Big, receipt: number): Outcome | null {
+  if (stock.method === 'standard' || isZero(stock.quantity)) return null;
+  const added = (value: string) => (amount.plus(value).lt(0) ? exact(value).neg() : amount);
+  if (stock.method !== 'fifo') return recosted(outcomeOf(stock, { ...stock, value: spell(added(stock.value).plus(stock.value)) }));
+  const place = stock.layers.findIndex(({ id }) => id === receipt);
+  const layer = stock.layers[place];
+  if (!layer) return null;
+  const more = added(layer.value);
+  const worth = { ...layer, value: spell(more.plus(layer.value)) };
+  const after = { ...stock, value: spell(more.plus(stock.value)), layers: stock.layers.with(place, worth) };
+  return recosted(outcomeOf(stock, after, { taken: [wholeSlice(layer, place)], put: [wholeSlice(worth, place)] }));
 }

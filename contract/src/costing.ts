@@ -23,9 +23,9 @@ export interface Stock {
 }
 
 export type CostingChange =
-  | { kind: 'in'; quantity: string; unitCost?: string }
-  | { kind: 'out'; quantity: string }
   /** What arrives may have a value that is known better than cost times quantity. */
+  | { kind: 'in'; quantity: string; unitCost?: string; value?: string }
+  | { kind: 'out'; quantity: string }
   | { kind: 'set'; quantity: string; unitCost?: string; value?: string }
   | { kind: 'method'; method: Method }
   | { kind: 'revalue'; unitCost: string };
@@ -64,12 +64,12 @@ export interface Outcome extends RecordedMovement {
 export function applyCosting(stock: Stock, change: CostingChange): Outcome | null {
   switch (change.kind) {
     case 'in':
-      return receive(stock, asked(change.quantity), change.unitCost);
+      return receive(stock, asked(change.quantity), change);
     case 'out':
       return issue(stock, asked(change.quantity));
     case 'set': {
       const difference = asked(change.quantity).minus(stock.quantity);
-      return difference.gt(0) ? receive(stock, difference, change.unitCost, change.value) : issue(stock, difference.abs());
+      return difference.gt(0) ? receive(stock, difference, change) : issue(stock, difference.abs());
     }
     case 'method':
       return change.method === stock.method ? null : switchMethod(stock, change.method);
@@ -93,17 +93,18 @@ export function withLayerId<One extends Outcome>(outcome: One, id: number): One 
   return { ...outcome, stock: { ...outcome.stock, layers: layers.with(place, { ...(layers[place] as Layer), id }) }, put };
 }
 
-function receive(stock: Stock, quantity: Big, unitCost: string | undefined, value?: string): Outcome | null {
+function receive(stock: Stock, quantity: Big, { unitCost, value }: { unitCost?: string; value?: string }): Outcome | null {
   if (quantity.eq(0)) return null;
   if (stock.method === 'standard') return addStock(stock, quantity, atCost(quantity, stock.lastUnitCost));
-  if (unitCost !== undefined) return addBought(stock, quantity, value === undefined ? atCost(quantity, asked(unitCost)) : asked(value));
+  if (value !== undefined) return addBought(stock, quantity, asked(value));
+  if (unitCost !== undefined) return addBought(stock, quantity, atCost(quantity, asked(unitCost)));
   return { ...addStock(stock, quantity, assumedValue(stock, quantity)), isCostAssumed: true };
 }
 
 function issue(stock: Stock, quantity: Big): Outcome | null {
   if (quantity.eq(0)) return null;
   const moved = least(quantity, exact(stock.quantity));
-  const outcome = stock.method === 'fifo' ? takeSlices(stock, slicesToTake(stock.layers, moved)) : takeStock(stock, moved);
+  const outcome = takeOut(stock, moved);
   return { ...outcome, requested: moved.eq(quantity) ? null : spell(quantity.neg()) };
 }
 
@@ -126,6 +127,11 @@ export function addStock(stock: Stock, quantity: Big, value: Big, before: Stock 
 /** A receipt whose price is known, which is the price paid unless it came for free. */
 export function addBought(stock: Stock, quantity: Big, value: Big): Outcome {
   return addStock(value.eq(0) ? stock : { ...stock, lastPaid: spell(value.div(quantity)) }, quantity, value, stock);
+}
+
+/** So much of what is there, under FIFO the oldest first. */
+export function takeOut(stock: Stock, quantity: Big): Outcome {
+  return stock.method === 'fifo' ? takeSlices(stock, slicesToTake(stock.layers, quantity)) : takeStock(stock, quantity);
 }
 
 /** An issue leaves the unit cost alone, and with it what is shown once nothing is left. */
@@ -168,7 +174,10 @@ export function outcomeOf(before: Stock, after: Stock, more: Partial<Outcome> = 
     delta: spell(delta),
     requested: null,
     value: spell(value),
-    unitCost: delta.eq(0) ? unitCostOf(after) : spell(value.abs().div(delta.abs())),
+    // A replay of ten thousand issues asks for none of their unit costs, and a division takes longest of all.
+    get unitCost() {
+      return delta.eq(0) ? unitCostOf(after) : spell(value.abs().div(delta.abs()));
+    },
     isCostAssumed: false,
     costOfGoodsCorrection: '0',
     before: termsOf(before),

@@ -18,13 +18,16 @@ import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
 import { itemViews } from './item-views.ts';
 import { labels } from './labels.ts';
+import { landedCosts } from './landed-costs.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
+import { orders } from './orders.ts';
 import { organization } from './organization.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { qr } from './qr.ts';
 import { quickActions } from './quick-actions.ts';
+import { receipts } from './receipts.ts';
 import { refillSuggestions } from './refill-suggestions.ts';
 import { refillTemplates } from './refill-templates.ts';
 import { refills } from './refills.ts';
@@ -40,6 +43,7 @@ import { tools } from './tools.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { units } from './units.ts';
+import { vendorReturns } from './vendor-returns.ts';
 import { vendors } from './vendors.ts';
 import { waitlist } from './waitlist.ts';
 
@@ -65,13 +69,16 @@ export const api = {
   invitations,
   itemViews,
   labels,
+  landedCosts,
   notifications,
   offline,
+  orders,
   organization,
   preferences,
   profile,
   qr,
   quickActions,
+  receipts,
   refillSuggestions,
   refillTemplates,
   refills,
@@ -88,6 +95,7 @@ export const api = {
   transactions,
   transfers,
   units,
+  vendorReturns,
   vendors,
   waitlist,
 };

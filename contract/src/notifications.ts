@@ -6,6 +6,7 @@ export const notificationKinds = [
   'low_stock',
   'count',
   'transfer',
+  'order',
   'report',
   'import',
   'invitation',
@@ -51,6 +52,12 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     label: 'Transfers and tools',
     about: 'Something you sent did not arrive as sent, or a tool is overdue.',
     permission: 'VIEW_INVENTORY',
+    standard: { inApp: true, email: 'off' },
+  },
+  order: {
+    label: 'Orders',
+    about: 'A vendor confirmed an order, one is overdue, or it could not be mailed.',
+    permission: 'ORDER_STOCK',
     standard: { inApp: true, email: 'off' },
   },
   report: {

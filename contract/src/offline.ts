@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ItemPlace, ItemSummary } from './inventory.ts';
+import { Expected } from './receipts.ts';
 import { Refill } from './refills.ts';
 import { routes } from './route.ts';
 import { ToolLoan, tools } from './tools.ts';
@@ -35,6 +36,8 @@ export type OfflineItems = z.infer<typeof OfflineItems>;
 /** A device keeps so many open transfers, drafts among them, and so many open refill lists, with so many lines of each in all. */
 export const transfersOnDevice = 20;
 export const refillsOnDevice = 10;
+/** And so many orders that something is still to come of. */
+export const ordersOnDevice = 20;
 export const linesOnDevice = 1000;
 
 /** PLC-12: the work that can be gone on with in a basement, and whom or where to it can be given. */
@@ -42,6 +45,8 @@ export const OfflineDocuments = z.object({
   /** What the person can receive comes first; the rows of history stay on the server. */
   transfers: z.array(Transfer),
   refills: z.array(Refill),
+  /** Orders as they are received: those expected first come first. */
+  expected: z.array(Expected),
   loans: z.array(ToolLoan),
   /** Nobody and nowhere for those who change nothing. */
   people: tools.people.output.shape.people,
@@ -75,7 +80,7 @@ export const offline = routes({
   documents: {
     method: 'GET',
     path: '/api/offline/documents',
-    summary: 'The open transfers, refill lists and loans of tools that a device keeps, as many as fit',
+    summary: 'The open transfers, refill lists, orders to receive and loans of tools that a device keeps, as many as fit',
     access: 'VIEW_INVENTORY',
     output: OfflineDocuments,
   },

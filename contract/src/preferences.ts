@@ -113,6 +113,10 @@ export const OrganizationPreferences = z.object({
   staffSeePrices: z.boolean(),
   /** PLC-18, “Who has one?”: staff are told in which other places something lies, and how much of it. */
   staffSeePlaces: z.boolean(),
+  /** BUY-07: a delivery's price so much percent above the last or the average is held up. */
+  priceGuardPercent: z.int('Whole numbers only.').min(0, 'At least 0.').max(1000, 'At most 1,000.'),
+  /** BUY-06: so much percent more than was ordered is received without a question. */
+  surplusPercent: z.int('Whole numbers only.').min(0, 'At least 0.').max(100, 'At most 100.'),
   /** The quantities the scanner has a button for. */
   quantityPresets: z
     .array(z.int('Whole numbers only.').min(1, 'At least 1.').max(9999, 'At most 9,999.'))
@@ -141,6 +145,8 @@ export const standardPreferences: Preferences = {
   defaultUnitId: null,
   staffSeePrices: false,
   staffSeePlaces: false,
+  priceGuardPercent: 10,
+  surplusPercent: 0,
   quantityPresets: [1, 5, 10, 25],
 };
 

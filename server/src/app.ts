@@ -39,16 +39,20 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { unsubscribePages } from './features/notifications/unsubscribe.routes.ts';
 import { offlineRoutes } from './features/offline/offline.routes.ts';
+import { confirmationPages } from './features/orders/confirmation.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { preferenceRoutes } from './features/preferences/preferences.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { quickActionRoutes } from './features/quick-actions/quick-actions.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { refillSuggestionRoutes } from './features/refills/suggestions/suggestions.routes.ts';
 import { refillTemplateRoutes } from './features/refills/templates/templates.routes.ts';
 import { refillRoutes } from './features/refills/refills.routes.ts';
@@ -65,6 +69,7 @@ import { transactionRoutes } from './features/transactions/transactions.routes.t
 import { toolRoutes } from './features/tools/tools.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
+import { vendorReturnRoutes } from './features/vendor-returns/vendor-returns.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { registerHooks } from './hooks.ts';
@@ -126,14 +131,17 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
+    ...landedCostRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),
+    ...orderRoutes(services),
     ...organizationRoutes(services),
     ...preferenceRoutes(),
     ...profileRoutes(services),
     ...qrRoutes(services),
     ...quickActionRoutes(services),
+    ...receiptRoutes(),
     ...refillRoutes(services),
     ...refillSuggestionRoutes(services),
     ...refillTemplateRoutes(),
@@ -150,13 +158,14 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...toolRoutes(),
     ...transferRoutes(services),
     ...unitRoutes(),
+    ...vendorReturnRoutes(),
     ...vendorRoutes(),
     ...waitlistRoutes(services),
   ];
   const isOffered = offeredBy(services.env);
   for (const implementation of implementations) (isOffered(implementation.row) ? serve : refuse)(app, services, implementation);
   await app.register(docs(onlyOffered(api, isOffered), services.version));
-  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), stripeWebhook(services)])
+  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), confirmationPages(services), stripeWebhook(services)])
     await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 

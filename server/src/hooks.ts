@@ -5,9 +5,12 @@ import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
+import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
+import { noteReturnUndone, refuseUndoOfCredited } from './features/vendor-returns/undo-return.service.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
 
 /**
@@ -20,8 +23,14 @@ export function registerHooks(): void {
   timeZoneChanged.heardBy(moveSchedules);
   itemsAboutToGo.heardBy(refuseItemsAway);
   foldersAboutToGo.heardBy(refuseFoldersOfTransfers);
+  itemsAboutToGo.heardBy(refuseItemsOnOrder);
+  foldersAboutToGo.heardBy(refuseFoldersOfOrders);
   rowOfDocumentToUndo.heardBy(refuseUndoOfArrived);
   rowOfDocumentUndone.heardBy(noteUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);
   rowOfDocumentUndone.heardBy(noteLoanUndone);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
+  rowOfDocumentUndone.heardBy(noteReceiptUndone);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfCredited);
+  rowOfDocumentUndone.heardBy(noteReturnUndone);
 }

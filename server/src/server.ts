@@ -35,10 +35,12 @@ import { foldItemTotals, foldPlaceShares } from './features/stock/totals.store.t
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
 import { nightlyReconciliation } from './features/reconciliation/reconciliation.job.ts';
+import { orderJobs } from './features/orders/orders.jobs.ts';
 import { scheduledRefills } from './features/refills/refills.job.ts';
 import { overdueTools } from './features/tools/overdue-tools.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
+import { overdueCredits } from './features/vendor-returns/overdue-credits.job.ts';
 import { supportMails } from './features/support/support.job.ts';
 
 const foldTotalsEveryMs = 5_000;
@@ -47,6 +49,8 @@ const jobs = [
   mailReports,
   scheduledRefills,
   overdueTools,
+  overdueCredits,
+  ...orderJobs,
   supportMails,
   closingDays,
   takingSnapshots,

@@ -1,5 +1,7 @@
 import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
 import { applyCosting, type Method, type Outcome, type Stock, type CostingChange, withLayerId } from '@onhand/contract/costing';
+import { type Corrected, correctReceipt } from '../src/features/stock/corrections/costing-correction.rules.ts';
+import { takenBack } from '../src/features/stock/returns.service.ts';
 import { type Undone, undoChange } from '../src/features/stock/undo/costing-undo.rules.ts';
 
 export const empty = (method: Method, lastUnitCost = '0'): Stock => ({
@@ -23,12 +25,24 @@ export class Ledger {
 
   change(change: CostingChange): Outcome | null {
     const outcome = applyCosting(this.stock, change);
-    return outcome && this.write(outcome, change.kind === 'out', null);
+    return outcome && this.write(outcome, change.kind === 'out');
   }
 
   undo(id: number): Undone {
     const undone = undoChange(this.stock, id, this.since(id));
-    return this.write(undone, false, { id, way: undone.way });
+    return this.write(undone, false, { undoes: { id, way: undone.way } });
+  }
+
+  /** Adds to the worth of a receipt, or takes back an earlier correction of it. */
+  correct(id: number, amount: string, takesBack?: number): Corrected {
+    const back = takesBack === undefined ? {} : { takesBack: (this.history[takesBack - 1] as Corrected).way };
+    const received = (this.history[id - 1] as Outcome).delta;
+    const corrected = correctReceipt(this.stock, { id, received, amount, ...back }, this.since(id));
+    return this.write(corrected, false, { corrects: { id, amount, isReplayed: corrected.way === 'replayed' } });
+  }
+
+  giveBack(quantity: string, receipt: number | null = null): Outcome {
+    return this.write(takenBack(this.stock, quantity, receipt), false, { returns: { receipt } });
   }
 
   /** As the service reads them: back to the row, or to the earliest one whose undoing came after it. */
@@ -41,12 +55,19 @@ export class Ledger {
     return this.entries.slice(begin - 1);
   }
 
-  private write<One extends Outcome>(outcome: One, isIssue: boolean, undoes: LedgerEntry['undoes']): One {
+  private write<One extends Outcome>(outcome: One, isIssue: boolean, more: Partial<LedgerEntry> = {}): One {
     const id = this.history.length + 1;
     const named = withLayerId(outcome, id);
     const { changed, delta, value, before, after, taken, put, isCostAssumed } = named;
     this.history.push(named);
-    this.entries.push({ id, isIssue, isCostAssumed, recorded: { changed, delta, value, before, after, taken, put }, undoes });
+    this.entries.push({
+      id,
+      isIssue,
+      isCostAssumed,
+      recorded: { changed, delta, value, before, after, taken, put },
+      undoes: null,
+      ...more,
+    });
     this.stock = named.stock;
     return named;
   }

@@ -12,6 +12,13 @@ export type Step =
   /** The row of the book, from 0. */
   | { do: 'undo'; row: number };
 
+export type StepOfReceipt =
+  /** Freight on a receipt, and taking it off again. */
+  | { do: 'correct'; row: number; amount: string }
+  | { do: 'uncorrect'; row: number }
+  /** Goes back to the vendor, perhaps from a receipt. */
+  | { do: 'return'; quantity: string; row: number | null };
+
 type Units = bigint;
 const one = 10n ** 10n;
 
@@ -42,11 +49,18 @@ type MethodName = 'average' | 'fifo' | 'standard';
 
 /** One event, with the quantity that really moved; a line that was struck out never happened. */
 type Line = { row: number; isStruck: boolean } & (
-  | { did: 'came'; quantity: Units; price: Units | null }
-  | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null }
+  | { did: 'came'; quantity: Units; price: Units | null; added: Units }
+  /** Of what goes back, it is kept what it carried then: so much of which pile. */
+  | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null; carried?: Carried[] | undefined }
   | { did: 'switched'; method: MethodName }
   | { did: 'revalued'; cost: Units }
 );
+
+interface Carried {
+  row: number;
+  quantity: Units;
+  value: Units;
+}
 
 class Balance {
   method: MethodName;
@@ -71,18 +85,22 @@ class Balance {
   }
 
   post(line: Line): void {
-    if (line.did === 'came') this.come(line.row, line.quantity, line.price);
-    else if (line.did === 'went') this.go(line.quantity, line.isIssue, line.ofRow);
+    if (line.did === 'came') this.come(line.row, line.quantity, line.price, line.added);
+    else if (line.did === 'went') this.go(line);
     else if (line.did === 'switched') this.switchTo(line.row, line.method);
     else this.revalue(line.cost);
   }
 
-  private come(row: number, quantity: Units, price: Units | null): void {
+  private come(row: number, quantity: Units, price: Units | null, added: Units): void {
     const dear = this.piles.findLast(({ value }) => value > 0n);
     const unpriced = dear ? part(dear.value, quantity, dear.quantity) : part(quantity, this.cost > 0n ? this.cost : this.paid, one);
     if (this.method === 'standard') this.add(row, quantity, part(quantity, this.cost, one));
-    else this.add(row, quantity, price === null ? unpriced : part(quantity, price, one));
-    if (this.method !== 'standard' && price !== null && price > 0n) this.paid = price;
+    else {
+      const worth = (price === null ? unpriced : part(quantity, price, one)) + added;
+      const value = worth < 0n ? 0n : worth;
+      this.add(row, quantity, value);
+      if (price !== null && value > 0n) this.paid = added === 0n ? price : part(value, one, quantity);
+    }
   }
 
   private add(row: number, quantity: Units, value: Units): void {
@@ -93,19 +111,38 @@ class Balance {
     if (this.method !== 'standard') this.cost = part(newest.value, one, newest.quantity);
   }
 
-  private go(quantity: Units, isIssue: boolean, ofRow: number | null): void {
+  /** What it took from which pile. */
+  go({
+    quantity,
+    isIssue,
+    ofRow,
+    carried,
+  }: {
+    quantity: Units;
+    isIssue: boolean;
+    ofRow: number | null;
+    carried?: Carried[] | undefined;
+  }): Carried[] {
     if (quantity > this.quantity) this.isPossible = false;
+    const taken: Carried[] = [];
     const order = [...this.piles.filter(({ row }) => row === ofRow), ...this.piles.filter(({ row }) => row !== ofRow)];
     let missing = quantity;
     for (const pile of order) {
       const here = least(missing, pile.quantity);
-      const value = here === pile.quantity ? pile.value : part(pile.value, here, pile.quantity);
+      const agreed = this.method === 'standard' ? undefined : carried;
+      const then = agreed?.find((one) => this.method !== 'fifo' || (one.row === pile.row && one.quantity === here));
+      const value = here === pile.quantity ? pile.value : then ? least(then.value, pile.value) : part(pile.value, here, pile.quantity);
       if (isIssue) this.costOfGoods += value;
+      if (here > 0n) taken.push({ row: pile.row, quantity: here, value });
       pile.quantity -= here;
       pile.value -= value;
       missing -= here;
     }
     this.piles = this.piles.filter((pile) => pile.quantity > 0n);
+    // What goes back for another figure than was agreed with the vendor is cost of goods.
+    const worth = (parts: Carried[]) => parts.reduce((sum, { value }) => sum + value, 0n);
+    if (carried) this.costOfGoods += worth(taken) - worth(carried);
+    return taken;
   }
 
   private switchTo(row: number, method: MethodName): void {
@@ -135,6 +172,7 @@ export class Bookkeeper {
   readonly rows: Row[] = [];
   state: Balance;
   private readonly lines: Line[] = [];
+  private readonly corrections = new Map<number, { ofRow: number; amount: Units; isExpensed: boolean }>();
   private readonly method: MethodName;
 
   constructor(method: MethodName) {
@@ -155,6 +193,10 @@ export class Bookkeeper {
     return part(this.value, one, this.quantity);
   }
 
+  isStanding(row: number): boolean {
+    return this.lines[row]?.isStruck === false;
+  }
+
   private addedUp(): Balance {
     const balance = new Balance(this.method, 0n);
     for (const line of this.lines) if (!line.isStruck) balance.post(line);
@@ -162,7 +204,7 @@ export class Bookkeeper {
   }
 
   /** Returns true if a row was written; a step that asks for nothing writes none. */
-  play(step: Step): boolean {
+  play(step: Step | StepOfReceipt): boolean {
     const row = this.rows.length;
     switch (step.do) {
       case 'receive':
@@ -179,12 +221,35 @@ export class Bookkeeper {
         return this.state.cost !== units(step.price) && this.write({ row, isStruck: false, did: 'revalued', cost: units(step.price) });
       case 'undo':
         return this.undo(row, step.row);
+      case 'correct':
+        return this.correct(row, step.row, units(step.amount), this.state.method === 'standard');
+      case 'uncorrect': {
+        const { ofRow, amount, isExpensed } = this.corrections.get(step.row) as { ofRow: number; amount: Units; isExpensed: boolean };
+        return this.correct(row, ofRow, -amount, isExpensed || this.state.method === 'standard');
+      }
+      case 'return': {
+        const quantity = least(units(step.quantity), this.quantity);
+        const carried = this.addedUp().go({ quantity, isIssue: false, ofRow: step.row });
+        return this.write({ row, isStruck: false, did: 'went', quantity, isIssue: false, ofRow: step.row, carried });
+      }
     }
+  }
+
+  /** The amount is in the piles, or it is cost of goods. */
+  private correct(row: number, ofRow: number, amount: Units, isExpensed: boolean): boolean {
+    const line = this.lines[ofRow] as Line;
+    if (line.did !== 'came' || line.isStruck || amount === 0n) return false;
+    const { value } = this.state;
+    if (!isExpensed) line.added += amount;
+    this.corrections.set(row, { ofRow, amount, isExpensed });
+    this.write({ row, isStruck: true, did: 'revalued', cost: 0n });
+    (this.rows[row] as Row).costOfGoods = amount - (this.value - value);
+    return true;
   }
 
   private receive(row: number, quantity: Units, price: string | undefined): boolean {
     if (quantity === 0n) return false;
-    return this.write({ row, isStruck: false, did: 'came', quantity, price: price === undefined ? null : units(price) });
+    return this.write({ row, isStruck: false, did: 'came', quantity, price: price === undefined ? null : units(price), added: 0n });
   }
 
   private issue(row: number, asked: Units, isIssue: boolean): boolean {
@@ -208,7 +273,8 @@ export class Bookkeeper {
     this.lines.push(line);
     this.state = this.addedUp();
     const delta = this.quantity - quantity;
-    const isUndoable = (line.did === 'came' || (line.did === 'went' && line.ofRow === null)) && delta !== 0n;
+    const isUndoable =
+      (line.did === 'came' || (line.did === 'went' && (line.ofRow === null || line.carried !== undefined))) && delta !== 0n;
     this.rows.push({ delta, value: this.value - value, costOfGoods: this.state.costOfGoods - costOfGoods, isUndoable });
     return true;
   }

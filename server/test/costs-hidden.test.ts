@@ -5,6 +5,7 @@ import { can } from '@onhand/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, opened } from '../src/platform/realtime/realtime.fixtures.ts';
+import { insertSentOrder } from './deliveries.ts';
 import { everyRoute, type NamedRoute, validCall } from './every-route.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
@@ -25,6 +26,9 @@ interface Seen {
   loan: number;
   person: string;
   refill: number;
+  /** Delivered into their folder, at prices nobody would write by accident, and what came of it. */
+  order: number;
+  receipt: number;
   folder: number;
   /** In that folder. */
   shelf: number;
@@ -137,6 +141,22 @@ const staffCalls: Record<string, Calls> = {
   'quickActions.run': ({ quickAction, fifo, grant }) => [{ params: { id: quickAction }, body: { itemId: fifo, grant } }],
   'quickActions.preference': once,
   'quickActions.savePreference': ({ quickAction }) => [{ body: { quickActionId: quickAction } }],
+  'receipts.expected': queried,
+  'receipts.readExpected': ({ order }) => [{ params: { id: order } }],
+  'receipts.receive': ({ order, fifo }) => [
+    { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: fifo, quantity: '1' }] } },
+    { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: fifo, quantity: '1', price: '1' }] } },
+  ],
+  'receipts.noMore': ({ order }) => [{ params: { id: order, line: 1 }, body: {} }],
+  'receipts.list': queried,
+  'receipts.open': ({ vendor }) => [{ body: { vendorId: vendor } }],
+  'receipts.read': ({ receipt }) => [{ params: { id: receipt } }],
+  'receipts.change': ({ receipt }) => [{ params: { id: receipt }, body: { note: 'Two boxes' } }],
+  'receipts.receiveMore': ({ receipt, fifo, folder }) => [
+    { params: { id: receipt }, body: { lines: [{ orderLine: null, itemId: fifo, quantity: '1', placeId: folder }] } },
+  ],
+  'receipts.close': ({ receipt }) => [{ params: { id: receipt } }],
+  'receipts.undo': ({ receipt }) => [{ params: { id: receipt }, body: {} }],
   'refills.list': queried,
   'refills.places': once,
   'refills.read': ({ refill }) => [{ params: { id: refill } }],
@@ -265,6 +285,10 @@ beforeAll(async () => {
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
   const some = [{ itemId: fifo, quantity: '2' }];
+  const ordered = { organizationId, vendorId: vendor, place: folder, number: 1 };
+  const order = await insertSentOrder(world.database.admin, ordered, [{ itemId: fifo, packs: '9', price: offered }]);
+  const came = { lines: [{ orderLine: 1, itemId: fifo, quantity: '1' }] };
+  const receipt = (await owner.call(api.receipts.receive, { params: { id: order }, body: came })).body.receipt.id;
   const coming = await owner.call(api.transfers.sendNew, { body: { fromPlaceId: elsewhere, toPlaceId: folder, lines: some } });
   const going = await owner.call(api.transfers.sendNew, {
     body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [{ itemId: standard, quantity: '1' }] },
@@ -274,7 +298,7 @@ beforeAll(async () => {
   const handed = { itemId: fifo, userId: person.id, quantity: '2', fromPlaceId: elsewhere };
   const loan = (await owner.call(api.tools.handOut, { body: handed })).body.id;
   const movement = bought.body.movement?.id ?? 0;
-  const made = { transfers, loan, person: person.id, movement, count, refill, quickAction, grant };
+  const made = { transfers, loan, person: person.id, movement, count, refill, order, receipt, quickAction, grant };
   seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());

@@ -56,6 +56,30 @@ const expected: ForEveryRoute<string> = {
     revokeSession: '401 404 404 404 200 404',
     revokeOtherSessions: '401 200 200 200 200 200',
   },
+  // Nothing of it is for the places of staff; a vendor is, and what anybody may see of a receipt that has nothing in it yet.
+  landedCosts: { list: '401 403 403 200 200 404', add: '401 403 403 200 200 404', undo: '401 403 403 200 200 404' },
+  vendorReturns: {
+    list: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    make: '401 403 400 200 200 400',
+    change: '401 403 403 200 200 404',
+    credit: '401 403 403 200 200 404',
+    undo: '401 403 404 200 200 404',
+  },
+  receipts: {
+    expected: '401 403 200 200 200 200',
+    readExpected: '401 403 404 200 200 404',
+    receive: '401 403 404 200 200 404',
+    noMore: '401 403 404 200 200 404',
+    list: '401 403 200 200 200 200',
+    comparePrices: '401 403 403 200 200 404',
+    open: '401 403 200 200 200 400',
+    read: '401 403 404 200 200 404',
+    change: '401 403 404 200 200 404',
+    receiveMore: '401 403 404 200 200 404',
+    close: '401 403 404 200 200 404',
+    undo: '401 403 404 200 200 404',
+  },
   // Nobody has a subscription to change.
   billing: {
     checkout: '401 403 403 403 200 200',

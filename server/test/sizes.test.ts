@@ -100,6 +100,12 @@ const things: Record<string, () => Thing> = {
     },
     wayOut: 'Receive or cancel',
   }),
+  'open receipts': () => ({
+    most: limits.openReceipts,
+    fill: (most) => fill(`receipts (organization_id, number, state, vendor_name, received_by) SELECT $1, -n, 'open', 'Acme', 'Olga'`, most),
+    make: async () => owner.call(api.receipts.open, { body: { vendorId: await world.vendor(organizationId) } }),
+    wayOut: 'Close',
+  }),
   'open refill lists': () => ({
     most: limits.openRefills,
     fill: (most) => fill(`refill_lists (organization_id, number, is_scheduled, created_by) SELECT $1, n, false, 'Olga'`, most),

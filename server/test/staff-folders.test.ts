@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRoute, type ForEveryRoute } from './every-route.ts';
+import { insertSentOrder } from './deliveries.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
@@ -26,6 +27,9 @@ interface Hidden {
   grant: string;
   /** On its way from the hidden folder to another one. */
   transfer: number;
+  /** An order that is delivered into the hidden folder, and a receipt of it. */
+  order: number;
+  receipt: number;
   /** The folder of the member of staff. */
   mine: number;
   /** Id of the member of staff who tries. */
@@ -341,6 +345,41 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     change: ({ loan }) => [{ params: { id: loan }, body: { until: null } }],
     lose: ({ loan }) => [{ params: { id: loan }, body: { note: 'Gone' } }],
   },
+  landedCosts: {
+    list: ({ receipt }) => [{ query: { receiptId: receipt } }],
+    add: ({ receipt }) => [{ body: { receiptId: receipt, kind: 'freight', amount: '1', share: 'quantity' } }],
+    undo: nothing,
+  },
+  vendorReturns: {
+    list: ({ receipt }) => [{ query: {} }, { query: { receiptId: receipt } }],
+    read: nothing,
+    make: ({ item, folder, mine, receipt }) => [
+      { body: { vendorId: 987654, lines: [{ itemId: item, placeId: mine, quantity: '1' }] } },
+      { body: { lines: [{ itemId: item, receiptId: receipt, receiptLine: 1, placeId: folder, quantity: '1' }] } },
+    ],
+    change: nothing,
+    credit: nothing,
+    undo: nothing,
+  },
+  receipts: {
+    expected: () => [{ query: {} }],
+    readExpected: ({ order }) => [{ params: { id: order } }],
+    receive: ({ order, item, shared, mine }) => [
+      { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: item, quantity: '1', placeId: mine }] } },
+      { params: { id: order }, body: { lines: [{ orderLine: null, itemId: shared, quantity: '1', placeId: mine }] } },
+    ],
+    noMore: ({ order }) => [{ params: { id: order, line: 1 }, body: {} }],
+    list: ({ order, item }) => [{ query: {} }, { query: { orderId: order } }, { query: { itemId: item } }],
+    comparePrices: ({ item }) => [{ params: { id: item } }],
+    open: () => [{ body: { vendorId: 987654 } }],
+    read: ({ receipt }) => [{ params: { id: receipt } }],
+    change: ({ receipt }) => [{ params: { id: receipt }, body: { note: 'Mine' } }],
+    receiveMore: ({ receipt, item, mine }) => [
+      { params: { id: receipt }, body: { lines: [{ orderLine: null, itemId: item, quantity: '1', placeId: mine }] } },
+    ],
+    close: ({ receipt }) => [{ params: { id: receipt } }],
+    undo: ({ receipt }) => [{ params: { id: receipt }, body: {} }],
+  },
   transfers: {
     make: ({ folder, item, shared, mine }) => [
       { body: { fromPlaceId: folder, toPlaceId: mine, lines: [{ itemId: shared, quantity: '1' }] } },
@@ -487,11 +526,28 @@ beforeAll(async () => {
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   const { owner: boss } = await world.people();
+  const ordered = { organizationId, vendorId: vendor, place: folder, number: 1, vendorName: 'Hidden supplier' };
+  const order = await insertSentOrder(world.database.admin, ordered, [{ itemId: item, packs: '9' }]);
+  const came = { lines: [{ orderLine: 1, itemId: item, quantity: '1' }] };
+  const receipt = (await owner.call(api.receipts.receive, { params: { id: order }, body: came })).body.receipt.id;
   const loan = (await owner.call(api.tools.handOut, { body: { itemId: item, userId: boss.id } })).body.id;
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
-  const made = { movement: movement?.id ?? 0, sharedMovement, refill, loan, transfer, count, wideCount, placeCount, quickAction, grant };
+  const made = {
+    movement: movement?.id ?? 0,
+    sharedMovement,
+    refill,
+    order,
+    receipt,
+    loan,
+    transfer,
+    count,
+    wideCount,
+    placeCount,
+    quickAction,
+    grant,
+  };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };
   before = await state();
 });

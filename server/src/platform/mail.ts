@@ -6,6 +6,7 @@ export interface MailAttachment {
 
 export interface MailMessage {
   to: string;
+  cc?: readonly string[];
   subject: string;
   /** The person who gets the answers, if that is not us. */
   replyTo?: { name: string; address: string };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@onhand/contract';
 import { zipForm, zipOf } from '../backups.ts';
 import { unusedName } from '../catalogue.ts';
 import { aMapping, anImport, importForm } from '../import-files.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
 import {
+  aCharge,
   aCount,
   aHandOut,
   loanId,
@@ -13,7 +15,10 @@ import {
   aMovement,
   anImageZip,
   anItem,
+  anOrderToReceive,
+  aReceipt,
   aRefill,
+  aReturn,
   aSchedule,
   aTemplate,
   aTransfer,
@@ -28,6 +33,7 @@ import {
   quickActionId,
   reportScheduleId,
   reportViewId,
+  returnId,
   transferId,
 } from './made-for-calls.ts';
 
@@ -186,6 +192,42 @@ export const callsOfStock = {
       const { id, placeId } = await aTemplate(world);
       return { params: { id }, body: { placeId } };
     },
+  },
+  landedCosts: {
+    list: async (world) => ({ query: { receiptId: (await aReceipt(world)).params.id } }),
+    add: async (world) => ({ body: await aCharge(world) }),
+    undo: async (world) => {
+      const { id } = (await (await world.as('owner')).call(api.landedCosts.add, { body: await aCharge(world) })).body;
+      return { params: { id }, body: {} };
+    },
+  },
+  vendorReturns: {
+    list: async () => ({ query: {} }),
+    read: returnId,
+    make: async (world) => ({ body: await aReturn(world) }),
+    change: async (world) => ({ ...(await returnId(world)), body: { creditDue: '2026-12-24' } }),
+    credit: async (world) => ({ ...(await returnId(world)), body: { amount: '1.5' } }),
+    undo: async (world) => ({ ...(await returnId(world)), body: {} }),
+  },
+  receipts: {
+    expected: async () => ({ query: {} }),
+    readExpected: async (world) => ({ params: { id: (await anOrderToReceive(world)).id } }),
+    receive: async (world) => {
+      const { id, itemId } = await anOrderToReceive(world);
+      return { params: { id }, body: { lines: [{ orderLine: 1, itemId, packs: '1' }] } };
+    },
+    noMore: async (world) => ({ params: { id: (await anOrderToReceive(world)).id, line: 1 }, body: {} }),
+    list: async () => ({ query: {} }),
+    comparePrices: async (world) => idOf(world, 'item'),
+    open: async (world) => ({ body: { vendorId: (await idOf(world, 'vendor')).params.id } }),
+    read: async (world) => ({ params: (await aReceipt(world, { hasOrder: true })).params }),
+    change: async (world) => ({ params: (await aReceipt(world)).params, body: { reference: 'DN-7' } }),
+    receiveMore: async (world) => {
+      const { params, lines } = await aReceipt(world);
+      return { params, body: { lines } };
+    },
+    close: async (world) => ({ params: (await aReceipt(world)).params }),
+    undo: async (world) => ({ params: (await aReceipt(world, { hasOrder: true })).params, body: {} }),
   },
   refills: {
     list: async () => ({ query: {} }),

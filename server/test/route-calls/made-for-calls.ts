@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import { unusedName } from '../catalogue.ts';
+import { insertSentOrder } from '../deliveries.ts';
 import type { World } from '../harness.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 
@@ -78,6 +79,32 @@ export async function aRefill(world: World) {
   const { placeId, itemId } = await aLowPlace(world);
   const { body } = await (await world.as('owner')).call(api.refills.make, { body: { placeIds: [placeId] } });
   return { id: body.refill?.id ?? 0, line: 1, placeId, itemId };
+}
+
+/** An order of the first organization that was sent and nothing came of, by its own number. */
+export async function anOrderToReceive(world: World) {
+  const { organizationId } = await world.people();
+  const place = await world.folder(organizationId);
+  const itemId = await world.item(organizationId);
+  const vendorId = await world.vendor(organizationId);
+  const { rows } = await world.database.admin.query<{ next: string }>('SELECT COALESCE(max(number), 0) + 1 AS next FROM orders');
+  const lines = [{ itemId, packs: '4', piecesPerPack: '10', price: '8.31' }];
+  const id = await insertSentOrder(world.database.admin, { organizationId, vendorId, place, number: Number(rows[0]?.next) }, lines);
+  return { id, itemId, vendorId, place };
+}
+
+/** A receipt of the first organization into which one thing came, without an order or of one. */
+export async function aReceipt(world: World, { hasOrder = false } = {}) {
+  const owner = await world.as('owner');
+  const { id: orderId, itemId, vendorId, place } = await anOrderToReceive(world);
+  const lines = [{ orderLine: hasOrder ? 1 : null, itemId, quantity: '10', placeId: place }];
+  if (hasOrder) {
+    const { body } = await owner.call(api.receipts.receive, { params: { id: orderId }, body: { lines } });
+    return { params: { id: body.receipt.id }, lines, vendorId };
+  }
+  const { id } = (await owner.call(api.receipts.open, { body: { vendorId } })).body;
+  await owner.call(api.receipts.receiveMore, { params: { id }, body: { lines } });
+  return { params: { id }, lines, vendorId };
 }
 
 /** A template of a place of the first organization, which follows it. */
@@ -231,3 +258,23 @@ export const aCredential = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'e30', attestationObject: 'o2M' },
 };
+
+/** Freight on a receipt of the first organization. */
+export async function aCharge(world: World) {
+  const { params } = await aReceipt(world);
+  return { receiptId: params.id, kind: 'freight', amount: '7.5', share: 'quantity' } as const;
+}
+
+/** Something of the first organization that lies in no folder, to go back to one of its vendors. */
+export async function aReturn(world: World) {
+  const owner = await world.as('owner');
+  const { id: itemId } = (await owner.call(api.inventory.create, { body: { name: 'Returned', quantity: '3', unitCost: '2' } })).body;
+  const { organizationId } = await world.people();
+  return { vendorId: await world.vendor(organizationId), lines: [{ itemId, placeId: null, quantity: '1' }] };
+}
+
+/** The return of it, as the id in a path. */
+export async function returnId(world: World) {
+  const body = await aReturn(world);
+  return { params: { id: (await (await world.as('owner')).call(api.vendorReturns.make, { body })).body.id } };
+}

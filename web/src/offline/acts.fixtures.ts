@@ -51,6 +51,12 @@ export const everyAct: readonly Act[] = [
     seen: { number: 3, lines: [{ ...valve, quantity: '2', line: 2, fromPlaceId: 1, toPlaceId: 2 }] },
   },
   {
+    kind: 'takeIn',
+    input: { params: { id: 8 }, body: { lines: [{ orderLine: 1, itemId: 1, quantity: '2', code: 'BOX-1' }] } },
+    seen: { number: 4, lines: [{ ...valve, to: van }] },
+  },
+  { kind: 'noMore', input: { params: { id: 8, line: 1 }, body: {} }, seen: { number: 4, item: valve, closes: true } },
+  {
     kind: 'handOut',
     input: { body: { itemId: 1, userId: 'ada', quantity: '2' } },
     seen: { item: valve, holder: 'Ada', from: shop, isMe: false },

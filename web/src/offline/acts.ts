@@ -65,6 +65,13 @@ export interface Acts {
       lines: readonly (SeenLine & { line: number; fromPlaceId: number | null | undefined; toPlaceId: number | null })[];
     };
   };
+  /** What came of an order, each line of the input with its item and its place. */
+  takeIn: {
+    row: typeof api.receipts.receive;
+    seen: { number: number; lines: readonly (SeenItem & { to: SeenPlace })[] };
+  };
+  /** “Nothing more comes”: a line is closed by whoever orders, and by anybody else the office is told. */
+  noMore: { row: typeof api.receipts.noMore; seen: { number: number; item: SeenItem; closes: boolean } };
   handOut: { row: typeof api.tools.handOut; seen: { item: SeenItem; holder: string; from: SeenPlace | null; isMe: boolean } };
   giveBack: {
     row: typeof api.tools.giveBack;

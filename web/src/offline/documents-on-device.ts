@@ -1,21 +1,23 @@
 import { api } from '@onhand/contract';
 import type { OfflineDocuments } from '@onhand/contract/offline';
+import type { Expected } from '@onhand/contract/receipts';
 import type { Refill } from '@onhand/contract/refills';
 import { urlOf } from '@onhand/contract/route';
 import { call } from '../platform/api.ts';
 import { documentOf } from './act-kinds.ts';
 import type { ActAnswer, WaitingAct } from './acts.ts';
 import type { DeviceStore } from './device-store.ts';
+import { rowOfExpected, withTold } from './expected-on-device.ts';
 import { isOfPlacesToRefill } from './places-to-refill.ts';
 import { shownWith } from './shown-with-acts.ts';
 
-/** Open transfers, refill lists and tools, under the addresses that their screens ask for. */
-const isDocument = (address: string) => /^\/api\/(transfers|refills|tools)([/?]|$)/.test(address);
+/** Open transfers, refill lists, orders to receive and tools, under the addresses that their screens ask for. */
+const isDocument = (address: string) => /^\/api\/(transfers|refills|receipts|tools)([/?]|$)/.test(address);
 
 const listOf = (show: 'open' | 'drafts') => urlOf(api.transfers.list, { query: { show, offset: 0 } });
 
 /** The answers that the screens of documents would get from the server, as long as nothing else is asked for than what is open. */
-function answersFrom({ transfers, refills, loans, people, places }: OfflineDocuments): [address: string, data: unknown][] {
+function answersFrom({ transfers, refills, expected, loans, people, places }: OfflineDocuments): [address: string, data: unknown][] {
   const [drafts, open] = [true, false].map((isDraft) =>
     transfers.filter(({ state }) => (state === 'draft') === isDraft).map(({ lines: _lines, movements: _rows, ...row }) => row),
   );
@@ -26,6 +28,8 @@ function answersFrom({ transfers, refills, loans, people, places }: OfflineDocum
     [api.transfers.places.path, { places }],
     [api.refills.list.path, { refills: refills.map(({ items: _items, canClose: _canClose, ...row }) => row), hasMore: false }],
     ...refills.map((refill): [string, unknown] => [urlOf(api.refills.read, { params: { id: refill.id } }), refill]),
+    [urlOf(api.receipts.expected, { query: { offset: 0 } }), { orders: expected.map(rowOfExpected), hasMore: false }],
+    ...expected.map((order): [string, unknown] => [urlOf(api.receipts.readExpected, { params: { id: order.id } }), order]),
     [urlOf(api.tools.list, { query: { offset: 0 } }), { loans, hasMore: false }],
     [api.tools.people.path, { people }],
   ];
@@ -79,6 +83,9 @@ function toldBy(act: WaitingAct, answer: object, kept: unknown): unknown {
       const list = kept as Refill;
       return { ...list, items: list.items.map((line) => (line.line === told.line ? told : line)) };
     }
+    case 'takeIn':
+    case 'noMore':
+      return withTold(kept as Expected, answer as ActAnswer<'takeIn'> | ActAnswer<'noMore'>);
     default:
       return undefined;
   }

@@ -4,11 +4,13 @@ import type { Item } from '@onhand/contract/inventory';
 import type { OfflineDocuments } from '@onhand/contract/offline';
 import type { Refill, RefillLine } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
 import type { Transfer } from '@onhand/contract/transfers';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { actWords, withQuantity } from './act-kinds.ts';
+import { actWords, effectsOf, withQuantity } from './act-kinds.ts';
 import type { Act, ActOf } from './acts.ts';
+import { expectedWith } from './expected-with-acts.ts';
 import { everyAct, stockAct, waiting } from './acts.fixtures.ts';
 import { clearReadable, deleteStore, openStore } from './device-store.ts';
 import { applyToDocuments, keepDocuments } from './documents-on-device.ts';
@@ -98,9 +100,26 @@ test('every act says in a few words what it is', () => {
     'Picked 2 pieces of Valve for Van 1',
     'Take 1 piece of Valve along for Van 1',
     'Load 1 line',
+    'Receive 2 pieces of Valve into Van 1',
+    'Nothing more of Valve comes',
     'Hand 2 pieces to Ada',
     'Take 2 pieces back from Ada',
   ]);
+});
+
+test('[BUY-06] what came of an order is shown at once: in the place, on its line, with the code that was tied to it; nothing more is expected of a line', () => {
+  const line = { line: 1, itemId: 1, pieces: '10', received: '3', outstanding: '7', vendorCodes: ['AC-90'] } as unknown as ExpectedLine;
+  const order = { id: 8, lines: [line, { ...line, line: 2 }] } as unknown as Expected;
+  const shown = expectedWith(order, waiting(act('takeIn')));
+  expect(shown.lines[0]).toMatchObject({ received: '5', outstanding: '5', vendorCodes: ['AC-90', 'BOX-1'] });
+  expect(shown.lines[1]).toBe(order.lines[1]);
+  const more = { ...act('takeIn'), input: { params: { id: 8 }, body: { lines: [{ orderLine: 1, itemId: 1, quantity: '9' }] } } };
+  expect(expectedWith(order, waiting(more)).lines[0]).toMatchObject({ received: '12', outstanding: '0' });
+  expect(expectedWith(order, waiting(act('noMore'))).lines[0]).toMatchObject({ received: '3', outstanding: '0', isClosedShort: true });
+  const told = { ...act('noMore'), seen: { ...act('noMore').seen, closes: false } };
+  expect(expectedWith(order, waiting(told))).toBe(order);
+  expect(expectedWith({ ...order, id: 9 }, waiting(act('takeIn'))).lines).toBe(order.lines);
+  expect(effectsOf(act('takeIn'))).toEqual([{ itemId: 1, at: 2, change: { adjustment: '2' } }]);
 });
 
 const ends = { from: { placeId: 1, name: 'Shop', isElsewhere: false }, to: { placeId: 2, name: 'Van 1', isElsewhere: false } };
@@ -214,7 +233,14 @@ test('[PLC-12] the device keeps what is open under the addresses of its screens,
   const store = await openStore('onhand-device-1-documents');
   const summary = { id: 5, state: 'sent', lineCount: 1, linesOnTheWay: 1, linesShort: 0, linesReceived: 0 };
   const transfer = { ...draft, ...summary, lines: [{ ...draft.lines[0], sent: '2', inTransit: '2' }] } as Transfer;
-  const documents = { transfers: [transfer, { ...draft, id: 6 }], refills: [list], loans: [], people: [], places: [] } as OfflineDocuments;
+  const documents = {
+    transfers: [transfer, { ...draft, id: 6 }],
+    refills: [list],
+    expected: [],
+    loans: [],
+    people: [],
+    places: [],
+  } as OfflineDocuments;
   await keepDocuments(store, documents);
   const kept = async (address: string) => (await store.get('answers', address))?.data;
   expect(await kept('/api/transfers?show=open&offset=0')).toMatchObject({ transfers: [{ id: 5 }], hasMore: false });

@@ -1,5 +1,6 @@
 import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
+import type { Expected, ExpectedSummary } from '@onhand/contract/receipts';
 import type { Refill, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer, TransferSummary } from '@onhand/contract/transfers';
@@ -7,6 +8,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import { effectsOf } from './act-kinds.ts';
 import { isToSend, type WaitingAct } from './acts.ts';
+import { expectedRowWith, expectedWith } from './expected-with-acts.ts';
 import { type FolderPlace, placesWithin } from './list-on-device.ts';
 import { loansWith } from './loans-with-acts.ts';
 import { refillRowWith, refillWith } from './refill-with-acts.ts';
@@ -52,6 +54,12 @@ const shows: readonly { address: RegExp; show: Show }[] = [
       inPages(list, 'refills', (rows) => rows.map((row) => acts.reduce(refillRowWith, row))),
   },
   { address: /^\/api\/refills\/\d+$/, show: (refill: Refill, acts) => acts.reduce(refillWith, refill) },
+  { address: /^\/api\/receipts\/expected\/\d+$/, show: (order: Expected, acts) => acts.reduce(expectedWith, order) },
+  {
+    address: /^\/api\/receipts\/expected$/,
+    show: (list: Pages<{ orders: ExpectedSummary[] }>, acts) =>
+      inPages(list, 'orders', (rows) => rows.map((row) => acts.reduce(expectedRowWith, row))),
+  },
   {
     address: /^\/api\/tools$/,
     show: (list: Pages<{ loans: readonly ToolLoan[] }>, acts) =>

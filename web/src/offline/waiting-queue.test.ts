@@ -316,6 +316,8 @@ const taken: FakeServer['answers'] = {
   pick: { line: 2, picked: '1' },
   add: { line: 9, itemId: 1 },
   load: { refill: {}, moved: 1, problems: [] },
+  takeIn: { receipt: { id: 1, number: 1 }, entered: [], lines: [], told: null },
+  noMore: { line: { line: 1 }, told: null },
   handOut: { itemId: 1, holder: 'Ada' },
   giveBack: { itemId: 1, held: '0' },
 };

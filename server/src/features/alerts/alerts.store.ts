@@ -106,14 +106,20 @@ export function countUnread(tx: Queries, scope: Scope): Promise<number> {
   return tx.value<number>(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 
-const today = `(SELECT (clock_timestamp() AT TIME ZONE o.time_zone)::date FROM organizations o WHERE o.id = $1)`;
+const today = `(SELECT (clock_timestamp() AT TIME ZONE z.time_zone)::date FROM organizations z WHERE z.id = $1)`;
 const overdue = `SELECT l.id FROM tool_loans l JOIN holders h ON h.organization_id = $1 AND h.place = l.place
   WHERE l.organization_id = $1 AND l.held > 0 AND l.until < ${today} AND (${isVisibleFolder('l.from_place')} OR h.user_id = $3)`;
 
+/** Orders of which something has not come by its day: all that were sent for whoever sees all, else those for their places. */
+const overdueOrders = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.state = 'sent' AND o.expected_on < ${today}
+    AND ($2::bigint[] IS NULL OR o.places && $2::bigint[]) AND EXISTS (
+      SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND l.outstanding > 0
+         AND COALESCE(l.confirmed_on, o.expected_on) < ${today} AND ${isVisibleFolder('COALESCE(l.place, o.place)')})`;
+
 /** Open alerts of each kind, and tools whose day is over: the rows that the screen has. */
-export function countOpen(tx: Queries, scope: Scope): Promise<Pick<AlertCounts, 'openLow' | 'openOut' | 'overdue'>> {
+export function countOpen(tx: Queries, scope: Scope): Promise<Pick<AlertCounts, 'openLow' | 'openOut' | 'overdue' | 'overdueOrders'>> {
   const ofKind = (kind: string) => counted(`${openAlerts(scope)} AND a.kind = '${kind}'`);
-  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue`;
+  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue, ${counted(overdueOrders)} AS "overdueOrders"`;
   return tx.one(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 

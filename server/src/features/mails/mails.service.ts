@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { claimMs, mayStillGet, nextTry } from './mails.rules.ts';
 import { attachmentsOf, claimMail, dropMail, insertMail, markFailed, markSent, type NewMail, type WaitingMail } from './mails.store.ts';
 
+export { claimMs, nextTry } from './mails.rules.ts';
 export { forgetMails, hasMail } from './mails.store.ts';
 export type { NewMail } from './mails.store.ts';
 

@@ -1,25 +1,30 @@
-import { linesOnDevice, type OfflineDocuments, refillsOnDevice, transfersOnDevice } from '@onhand/contract/offline';
+import { linesOnDevice, type OfflineDocuments, ordersOnDevice, refillsOnDevice, transfersOnDevice } from '@onhand/contract/offline';
 import { can } from '@onhand/contract/permissions';
+import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { listOrdersToReceive, readExpected } from '../receipts/receipts.service.ts';
 import { listRefills, readRefill } from '../refills/refills.service.ts';
 import { listLoans, listPeople } from '../tools/tools.service.ts';
 import { listTransfers, placesToSendTo, readTransferLines } from '../transfers/transfers.service.ts';
 
+type Documents = z.input<typeof OfflineDocuments>;
+
 /** PLC-12: everything that is open for this person, as they may see it, up to what a device keeps. */
-export async function documentsForDevice(tx: Tx, scope: Scope): Promise<OfflineDocuments> {
+export async function documentsForDevice(tx: Tx, scope: Scope): Promise<Documents> {
   const mayChange = can(scope.role, 'EDIT_INVENTORY');
   const { loans } = await listLoans(tx, scope, { show: 'out', offset: 0 });
   return {
     transfers: await openTransfers(tx, scope),
     refills: await openRefills(tx, scope),
+    expected: can(scope.role, 'RECEIVE_STOCK') ? await openOrders(tx, scope) : [],
     loans,
     people: mayChange ? await listPeople(tx, scope) : [],
     places: mayChange ? await placesToSendTo(tx, scope) : [],
   };
 }
 
-async function openTransfers(tx: Tx, scope: Scope): Promise<OfflineDocuments['transfers']> {
+async function openTransfers(tx: Tx, scope: Scope): Promise<Documents['transfers']> {
   const lists = [
     await listTransfers(tx, scope, { show: 'open', offset: 0 }),
     await listTransfers(tx, scope, { show: 'drafts', offset: 0 }),
@@ -34,11 +39,18 @@ async function openTransfers(tx: Tx, scope: Scope): Promise<OfflineDocuments['tr
 
 const rankOf = ({ state, canReceive }: { state: string; canReceive: boolean }) => (state !== 'sent' ? 2 : canReceive ? 0 : 1);
 
-async function openRefills(tx: Tx, scope: Scope): Promise<OfflineDocuments['refills']> {
+async function openRefills(tx: Tx, scope: Scope): Promise<Documents['refills']> {
   const { refills } = await listRefills(tx, scope, 0);
   const open = refills.filter(({ status }) => status === 'open' || status === 'picking');
   const read = [];
   for (const { id } of fitting(open, refillsOnDevice, ({ lines }) => lines)) read.push(await readRefill(tx, scope, id));
+  return read;
+}
+
+async function openOrders(tx: Tx, scope: Scope): Promise<Documents['expected']> {
+  const { orders } = await listOrdersToReceive(tx, scope, 0);
+  const read = [];
+  for (const { id } of fitting(orders, ordersOnDevice, ({ lineCount }) => lineCount)) read.push(await readExpected(tx, scope, id));
   return read;
 }
 

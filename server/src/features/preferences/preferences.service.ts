@@ -54,6 +54,8 @@ const labels = {
   quantityPresets: 'Quantity presets',
   staffSeePrices: 'Staff may see selling prices',
   staffSeePlaces: 'Staff may see who has one',
+  priceGuardPercent: 'Price guard (percent)',
+  surplusPercent: 'Surplus without a question (percent)',
 } as const;
 
 export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<OrganizationPreferences>): Promise<Preferences> {

@@ -128,17 +128,33 @@ export interface HeldChange {
 /** `applyToStock` for many items in one statement, each of them once; the movements' ids, null where there was nothing to record. */
 export async function applyToStocks(tx: Tx, scope: Scope, changes: readonly HeldChange[]): Promise<(number | null)[]> {
   const costedChanges = changes.map((one) => ({ ...one, outcome: costed(one) }));
-  const recorded = costedChanges.flatMap(({ held, origin, outcome }) =>
-    outcome ? [{ outcome, row: ledgerRow(held, outcome, origin) }] : [],
+  const ids = await writeOutcomes(
+    tx,
+    scope,
+    costedChanges.flatMap(({ held, origin, outcome }) => (outcome ? [{ held, origin, outcome }] : [])),
   );
+  let nth = 0;
+  return costedChanges.map(({ outcome }) => (outcome ? (ids[nth++] as number) : null));
+}
+
+export interface HeldOutcome {
+  held: HeldItem;
+  outcome: Outcome;
+  origin: MovementOrigin;
+  /** Details that the row keeps besides. */
+  alsoKept?: object;
+}
+
+/** `writeOutcome` for many items in one statement, each of them once; the movements' ids. */
+export async function writeOutcomes(tx: Tx, scope: Scope, outcomes: readonly HeldOutcome[]): Promise<number[]> {
+  const recorded = outcomes.map(({ held, outcome, origin, alsoKept }) => ({ outcome, row: ledgerRow(held, outcome, origin, alsoKept) }));
   const ids = await writeMovements(
     tx,
     scope,
     recorded.map(({ row }) => row),
   );
   for (const [nth, { row, outcome }] of recorded.entries()) remember(row, outcome, ids[nth] as number);
-  let nth = 0;
-  return costedChanges.map(({ outcome }) => (outcome ? (ids[nth++] as number) : null));
+  return ids;
 }
 
 function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerChanges | undefined {

@@ -1,12 +1,19 @@
 import type { RecordedMovement } from '@onhand/contract/costing';
 import type { Replayed, WayOfUndo } from '@onhand/contract/costing-replay';
 import type { Movement } from '@onhand/contract/movements';
+import type { WayOfCorrection } from './corrections/costing-correction.rules.ts';
 
 /** The details that the row of an undo keeps of how it was made. */
 export interface UndoDetail {
   isExact?: boolean;
   way?: WayOfUndo;
   replayed?: Pick<Replayed, 'own' | 'issued'>;
+}
+
+/** The details of a row that changes the worth of a receipt, or takes some of one back to its vendor. */
+export interface ReceiptDetail {
+  corrects?: { id: number; amount: string };
+  returns?: { receipt: number | null };
 }
 
 /** A row with what is needed to undo it, or to go through it again. */
@@ -17,5 +24,11 @@ export type RecordedRow = Pick<Movement, 'id' | 'itemId' | 'kind' | 'delta' | 'r
   fromFolderId: number | null;
   moved: string | null;
   document: { kind: string; id: number } | null;
-  detail: Partial<RecordedMovement> & UndoDetail & { isCostAssumed?: boolean; isTransfer?: boolean };
+  detail: Partial<RecordedMovement> &
+    Omit<UndoDetail, 'way'> &
+    ReceiptDetail & {
+      way?: WayOfUndo | WayOfCorrection;
+      isCostAssumed?: boolean;
+      isTransfer?: boolean;
+    };
 };

@@ -32,10 +32,11 @@ export function openMail(env: Env, log: FastifyBaseLogger): Mail {
 }
 
 /** Builds the message that is sent. */
-function envelopeOf({ unsubscribeUrl, attachments = [], ...message }: MailMessage, from: string) {
+function envelopeOf({ unsubscribeUrl, attachments = [], cc = [], ...message }: MailMessage, from: string) {
   return {
     from,
     ...message,
+    cc: [...cc],
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,

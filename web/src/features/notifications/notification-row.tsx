@@ -10,6 +10,7 @@ import {
   Mail,
   MailOpen,
   TriangleAlert,
+  ShoppingCart,
   Truck,
   UserPlus,
   Users,
@@ -24,6 +25,7 @@ import { clockText } from '../../platform/format.ts';
 const icons: Record<Exclude<NotificationKind, 'low_stock'>, ReactNode> = {
   count: <ClipboardCheck />,
   transfer: <Truck />,
+  order: <ShoppingCart />,
   report: <ChartColumn />,
   import: <FileUp />,
   invitation: <UserPlus />,

@@ -84,6 +84,12 @@ function StockWays({ change, device }: { change: WaitingAct<'stock'>; device: De
   );
 }
 
+/** More than was ordered came, and that is right. */
+const meant = ({ input: { params, body } }: WaitingAct<'takeIn'>): ActInput<'takeIn'> => ({
+  params,
+  body: { ...body, lines: body.lines.map((line) => ({ ...line, isMore: true })) },
+});
+
 /** A transfer, a pick or a loan is done as it was meant, with another quantity, or not at all. */
 function Ways({ change, device }: RefusedProps): ReactNode {
   const [isChanging, setIsChanging] = useState(false);
@@ -103,6 +109,11 @@ function Ways({ change, device }: RefusedProps): ReactNode {
       {change.kind === 'pick' && change.refusal?.canBeMeant ? (
         <Button size="sm" onClick={() => again({ ...change.input, body: { ...change.input.body, isMore: true } })}>
           Take it all the same
+        </Button>
+      ) : null}
+      {change.kind === 'takeIn' && change.refusal?.canBeMeant ? (
+        <Button size="sm" onClick={() => again(meant(change))}>
+          Receive it all the same
         </Button>
       ) : null}
       {quantityOf(change) === undefined ? null : (

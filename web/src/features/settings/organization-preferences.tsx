@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { unitsQuery } from '../units/units.queries.ts';
 import { currencyChoices, methodChoices, zoneChoices } from './preference-choices.ts';
+import { DeliveriesForm } from './deliveries-form.tsx';
 import { useChangeOrganizationPreferences } from './preferences.queries.ts';
 import { PresetsForm } from './presets-form.tsx';
 
@@ -14,7 +15,8 @@ const currencyOptions = currencyChoices();
 
 /** SET-01, the part that is the same for everyone. */
 export function OrganizationPreferences() {
-  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices, staffSeePlaces } = usePreferences();
+  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices, staffSeePlaces, ...deliveries } =
+    usePreferences();
   const { mutate } = useChangeOrganizationPreferences();
   const { data: units = [] } = useQuery(unitsQuery);
   const unitChoices = [{ value: 'none', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))];
@@ -64,6 +66,7 @@ export function OrganizationPreferences() {
         checked={staffSeePlaces}
         onCheckedChange={(isOn) => mutate({ body: { staffSeePlaces: isOn } })}
       />
+      <DeliveriesForm {...deliveries} />
       <PresetsForm presets={quantityPresets} />
     </div>
   );

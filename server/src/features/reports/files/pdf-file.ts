@@ -1,9 +1,10 @@
 import { productName } from '@onhand/contract/product';
-import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
+import { PDFDocument, type PDFImage, PDFName, type PDFRef } from 'pdf-lib';
 import { AppError } from '../../../platform/errors.ts';
 import { PdfCanvas, widthOf } from '../../../platform/pdf/canvas.ts';
 import { fitText } from '../../../platform/pdf/fit-text.ts';
 import { PdfGlyphs, packed } from '../../../platform/pdf/glyphs.ts';
+import { pdfNumber } from '../../../platform/pdf/text.ts';
 import { printable, tableWidthInEms, widthInEms } from '../../../platform/pdf/shaping.ts';
 import { chartHeight, drawChart } from './pdf-chart.ts';
 import { fitWidths, naturalWidths, totalWidth } from './pdf-columns.rules.ts';
@@ -16,6 +17,8 @@ const sampleSize = 200;
 /** Nobody reads more on paper, and a file is held in memory while it is set. */
 export const mostPdfRows = 10_000;
 const footer = 30;
+/** The most room that a logo takes. */
+const logoBox = { width: 150, height: 40 };
 
 /** The report on paper: title, what it is of, chart, table with its head on every page, totals, and which page of how many. */
 export async function reportPdf(sheet: ReportSheet, paper: Paper, now: Date): Promise<Uint8Array> {
@@ -65,6 +68,7 @@ class Pages {
   private readonly columns: readonly TableColumn[];
   private readonly contents: PDFRef[] = [];
   private pdf!: PDFDocument;
+  private logo: PDFImage | null = null;
   private canvas: PdfCanvas;
   private y = 0;
   private section: string | null = null;
@@ -77,8 +81,9 @@ class Pages {
   }
 
   async open(now: Date): Promise<void> {
-    const { title, organization } = this.sheet;
+    const { title, organization, logo } = this.sheet;
     this.pdf = await PDFDocument.create();
+    if (logo) this.logo = await this.pdf.embedPng(logo);
     this.pdf.setTitle(`${title} – ${organization}`, { showInWindowTitleBar: true });
     this.pdf.setCreator(productName);
     this.pdf.setProducer(productName);
@@ -109,7 +114,7 @@ class Pages {
     const { context } = this.pdf;
     // The number of pages is known only now, so each page gets its foot as a second layer.
     const feet = this.contents.map((_, index) => this.footOf(index));
-    const resources = context.register(context.obj({ Font: this.glyphs.fonts(context) }));
+    const resources = context.register(context.obj({ Font: this.glyphs.fonts(context), ...(this.logo && { XObject: { Logo: this.logo.ref } }) }));
     this.contents.forEach((content, index) => {
       const page = this.pdf.addPage([this.size.width, this.size.height]);
       page.node.set(PDFName.of('Contents'), context.obj([content, feet[index]]));
@@ -122,9 +127,11 @@ class Pages {
   private drawOpening(): number {
     const { title, organization, facts, summary, chart } = this.sheet;
     const { canvas } = this;
-    const width = this.size.width - 2 * margin;
+    const whole = this.size.width - 2 * margin;
+    const width = this.logo ? whole - logoBox.width - 24 : whole;
     let y = this.size.height - margin - 14;
-    canvas.text(printable(organization), { x: margin + width, y, size: 9, anchor: 'end', color: inks.muted });
+    if (this.logo) this.drawLogo(this.logo);
+    else canvas.text(printable(organization), { x: margin + whole, y, size: 9, anchor: 'end', color: inks.muted });
     canvas.text(title, { x: margin, y, size: 17, isBold: true, color: inks.text });
     y -= 8;
     for (const fact of facts) {
@@ -142,10 +149,16 @@ class Pages {
       }
     }
     if (chart) {
-      drawChart(canvas, chart, { x: margin, y: y - 16, width });
+      drawChart(canvas, chart, { x: margin, y: y - 16, width: whole });
       y -= 16 + chartHeight(chart);
     }
     return y - 20;
+  }
+
+  private drawLogo(logo: PDFImage): void {
+    const { width, height } = logo.scaleToFit(logoBox.width, logoBox.height);
+    const [x, y] = [this.size.width - margin - width, this.size.height - margin - height];
+    this.canvas.operators.push(`q ${pdfNumber(width)} 0 0 ${pdfNumber(height)} ${pdfNumber(x)} ${pdfNumber(y)} cm /Logo Do Q`);
   }
 
   private turn(): void {

@@ -57,7 +57,7 @@ function asIfNever(stock: Stock, { isIssue }: LedgerEntry, { stock: would, own, 
 }
 
 /** Layers that are not what they were, each taken and put as a whole. */
-function changedSlices(before: readonly Layer[], after: readonly Layer[]) {
+export function changedSlices(before: readonly Layer[], after: readonly Layer[]) {
   const others = (layers: readonly Layer[]) => new Map(layers.map((layer) => [layer.id, layer]));
   const differing = (layers: readonly Layer[], there: Map<Layer['id'], Layer>) =>
     layers.flatMap((layer, place) => {
@@ -67,7 +67,7 @@ function changedSlices(before: readonly Layer[], after: readonly Layer[]) {
   return { taken: differing(before, others(after)), put: differing(after, others(before)) };
 }
 
-function isSame(one: Stock, other: Stock): boolean {
+export function isSame(one: Stock, other: Stock): boolean {
   if (one.method !== other.method || one.layers.length !== other.layers.length || !isSameLayer(one, other)) return false;
   return one.layers.every((layer, place) => {
     const there = other.layers[place] as Layer;

@@ -26,13 +26,17 @@ export function undoNote({ kind, delta }: Pick<Movement, 'kind' | 'delta'>, undo
 
 /** A row as the costing sees it. One without details was not written by this product: it counts by its figures alone. */
 export function entryOf({ id, kind, delta, value, reverses, detail }: RecordedRow): LedgerEntry {
+  const { corrects, returns } = detail;
   const recorded = { changed: 'quantity' as const, taken: [], put: [], ...detail, delta, value };
-  const way: WayOfUndo = detail.isExact ? 'exact' : (detail.way ?? 'made up');
+  const way = detail.isExact ? 'exact' : (detail.way ?? 'made up');
   return {
     id,
     isIssue: kind === 'out',
     isCostAssumed: detail.isCostAssumed ?? false,
     recorded: recorded as LedgerEntry['recorded'],
-    undoes: reverses === null ? null : { id: reverses, way },
+    // The undo of a correction is a correction the other way.
+    undoes: reverses === null || corrects ? null : { id: reverses, way: way as WayOfUndo },
+    ...(corrects && { corrects: { ...corrects, isReplayed: way === 'replayed' } }),
+    ...(returns && { returns }),
   };
 }

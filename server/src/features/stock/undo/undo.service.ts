@@ -1,11 +1,11 @@
 import { exact } from '@onhand/contract/costing-decimals';
-import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
+import type { LedgerEntry } from '@onhand/contract/costing-replay';
 import { type Movement, undoRefusals } from '@onhand/contract/movements';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { undoChange } from './costing-undo.rules.ts';
-import { findRecorded, rowsBackTo } from '../movements.store.ts';
+import { findRecorded } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 import { type HeldItem, holdLiveItem, tellOfChange, writeOutcome } from '../ledger.service.ts';
 import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn } from '../levels.rules.ts';
@@ -15,7 +15,8 @@ import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
 import { type Made, undoRefusal } from './undo-rights.rules.ts';
-import { entryOf, isUndoable, undoNote } from './undo.rules.ts';
+import { entriesSince } from './rows-since.service.ts';
+import { isUndoable, undoNote } from './undo.rules.ts';
 
 export type { RecordedRow } from '../recorded-row.ts';
 export { undoArrivals } from './undo-transfer.service.ts';
@@ -41,6 +42,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   if (isTransfer && !isWhollySeen(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
   if (isTransfer) return undoTransfer(tx, scope, held, row, note);
   const since = await entriesSince(tx, scope, row);
+  if (!since) throw new AppError('CONFLICT', { message: tooManyRows });
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   const undone = undoChange(held.stock, id, since);
   const { way, replayed, ...outcome } = undone;
@@ -89,28 +91,6 @@ async function placeToUndo(tx: Tx, scope: Scope, held: HeldItem, row: RecordedRo
 function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]): string {
   const since = entries.filter((entry) => entry.id >= id);
   return since.reduce((quantity, { recorded }) => quantity.minus(recorded.delta), exact(now)).toFixed();
-}
-
-const pageSize = 1000;
-/** The item is held while they are read and gone through, which takes about half a second for so many (029-undo-by-replay.md). */
-const mostRows = 5_000;
-
-/** Called while the item is held. It reads no further back than the row, or the earliest one whose undo came after it. */
-async function entriesSince(tx: Tx, scope: Scope, { id, itemId }: RecordedRow): Promise<LedgerEntry[]> {
-  const newestFirst: LedgerEntry[] = [];
-  let [begin, known, read] = [id, Number.MAX_SAFE_INTEGER, 0];
-  while (known > begin) {
-    const from = begin;
-    const page = await rowsBackTo(tx, scope, itemId, from, known, pageSize);
-    read += page.length;
-    if (read > mostRows) throw new AppError('CONFLICT', { message: tooManyRows });
-    // Neither a move nor the undo of one touches the stock as a whole.
-    const entries = page.filter(({ kind, moved }) => kind !== 'move' && moved === null).map(entryOf);
-    for (const entry of entries) newestFirst.push(entry);
-    begin = mustBeginAt(begin, entries);
-    known = page.length === pageSize ? (page.at(-1) as RecordedRow).id : from;
-  }
-  return newestFirst.reverse();
 }
 
 const tooManyRows =

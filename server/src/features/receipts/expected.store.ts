@@ -1,0 +1,72 @@
+import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipts';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
+
+/** Where a line of an order, as `l` of `o`, is delivered. */
+export const placeOfLine = 'COALESCE(l.place, o.place)';
+
+/** A folder by its number as the reader is told of it: its name now, or then where it is gone. */
+export const placeTold = (
+  place: string,
+  name: string,
+) => `json_build_object('placeId', NULLIF(${place}, 0), 'name', CASE WHEN ${place} > 0 THEN COALESCE(
+    (SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place}), ${name}) END)`;
+
+const today = `(now() AT TIME ZONE (SELECT time_zone FROM organizations WHERE id = $1))::date`;
+
+/** Of those that something is still to come of for the reader's places. */
+export function listExpected(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<ExpectedSummary[]> {
+  return tx.rows<ExpectedSummary>(
+    `SELECT o.id, o.number, o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.expected_on::text AS "expectedOn",
+            COALESCE(o.expected_on < ${today}, false) AS "isOverdue", seen.*
+       FROM orders o CROSS JOIN LATERAL (
+         SELECT COALESCE(to_json((array_agg(l.item_name ORDER BY l.line))[1:3]), '[]') AS items, count(*)::int AS "lineCount",
+                count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesToCome", COALESCE(bool_or(l.received > 0), false) AS "isBegun"
+           FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
+       ) AS seen
+      WHERE o.organization_id = $1 AND o.state = 'sent' AND seen."linesToCome" > 0
+      ORDER BY o.expected_on NULLS LAST, o.id OFFSET $3 LIMIT $4`,
+    [scope.organizationId, folderFilter(scope), offset, limit],
+  );
+}
+
+export type ExpectedOrder = Omit<z.input<typeof Expected>, 'lines'>;
+
+/** The order without its lines; staff see one that has lines for their places. */
+export function findExpected(tx: Tx, scope: Scope, id: number): Promise<ExpectedOrder | undefined> {
+  return tx.maybeOne<ExpectedOrder>(
+    `SELECT o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.note,
+            o.expected_on::text AS "expectedOn", ${placeTold('o.place', 'o.place_name')} AS place, g.surplus_percent AS "allowancePercent",
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'lineCount', (
+               SELECT count(*)::int FROM receipt_lines n WHERE n.organization_id = $1 AND n.receipt_id = r.id AND n.undone_at IS NULL
+                  AND ${isVisibleFolder('n.place')}))
+               FROM receipts r WHERE r.organization_id = $1 AND r.order_id = o.id AND r.state = 'open') AS receipt
+       FROM orders o JOIN organizations g ON g.id = o.organization_id
+      WHERE o.organization_id = $1 AND o.id = $3 AND ($2::bigint[] IS NULL OR o.state <> 'draft' AND EXISTS (
+        SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}))`,
+    [scope.organizationId, folderFilter(scope), id],
+  );
+}
+
+/** Whoever receives a line sees what is on it, though the item may never have lain in their places (060-purchasing.md). */
+export function expectedLines(tx: Tx, scope: Scope, id: number, only?: readonly number[]): Promise<ExpectedLine[]> {
+  return tx.rows<ExpectedLine>(
+    `SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
+            array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, l.vendor_sku AS "vendorSku",
+            ARRAY(SELECT DISTINCT code FROM unnest(ARRAY[l.vendor_sku, v.vendor_sku] || v.barcodes) AS code WHERE code <> '' ORDER BY code) AS "vendorCodes",
+            CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
+            i.id IS NOT NULL AND ${isVisibleItem()} AS "hasItem", i.id IS NULL OR i.archived_at IS NOT NULL AS "isGone",
+            ${placeTold(placeOfLine, 'CASE WHEN l.place IS NULL THEN o.place_name ELSE l.place_name END')} AS place,
+            trim_scale(l.packs) AS packs, trim_scale(l.pieces_per_pack) AS "piecesPerPack", trim_scale(l.pieces) AS pieces,
+            trim_scale(l.received) AS received, trim_scale(l.outstanding) AS outstanding, l.closed_short_at IS NOT NULL AS "isClosedShort",
+            trim_scale(l.price) AS price
+       FROM order_lines l JOIN orders o ON o.organization_id = $1 AND o.id = l.order_id
+       LEFT JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
+       LEFT JOIN item_vendors v ON v.organization_id = $1 AND v.item_id = l.item_id AND v.vendor_id = o.vendor_id
+      WHERE l.organization_id = $1 AND l.order_id = $3 AND ${isVisibleFolder(placeOfLine)} AND ($4::int[] IS NULL OR l.line = ANY ($4)) ORDER BY l.line`,
+    [scope.organizationId, folderFilter(scope), id, only ?? null],
+  );
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
+
+/** What is known of an item before a delivery of it: its costs, and what the vendor asks for a pack. */
+export interface ItemToReceive {
+  id: number;
+  name: string;
+  isGone: boolean;
+  isVisible: boolean;
+  lastPrice: string | null;
+  quantity: string;
+  value: string;
+  unitCost: string;
+  vendorPrice: string | null;
+  piecesPerPack: string | null;
+}
+
+export function itemsToReceive(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<ItemToReceive[]> {
+  return tx.rows<ItemToReceive>(
+    `SELECT i.id, i.name, i.archived_at IS NOT NULL AS "isGone", ${isVisibleItem()} AS "isVisible", trim_scale(i.last_price_paid) AS "lastPrice",
+            trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value, trim_scale(i.last_unit_cost) AS "unitCost",
+            trim_scale(v.price) AS "vendorPrice", trim_scale(v.pieces_per_pack) AS "piecesPerPack"
+       FROM items i LEFT JOIN item_vendors v ON v.organization_id = $1 AND v.item_id = i.id AND v.vendor_id = $4
+      WHERE i.organization_id = $1 AND i.id = ANY ($3)`,
+    [scope.organizationId, folderFilter(scope), ids, vendorId],
+  );
+}
+
+/** What an organization has chosen for its deliveries. */
+export interface DeliveryRules {
+  priceGuardPercent: number;
+  surplusPercent: number;
+}
+
+export function deliveryRules(tx: Tx, { organizationId }: Scope): Promise<DeliveryRules> {
+  const sql = `SELECT price_guard_percent AS "priceGuardPercent", surplus_percent AS "surplusPercent" FROM organizations WHERE id = $1`;
+  return tx.one<DeliveryRules>(sql, [organizationId]);
+}

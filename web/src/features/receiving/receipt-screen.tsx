@@ -1,0 +1,136 @@
+import type { Receipt } from '@onhand/contract/receipts';
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../platform/api-error.ts';
+import { useDocumentTitle } from '../../platform/document-title.ts';
+import { dateText, dateTimeText, moneyText, quantityText } from '../../platform/format.ts';
+import { NotLoaded } from '../../platform/loaded.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AddToReceipt } from './add-to-receipt.tsx';
+import { ReceiptHeader } from './receipt-header.tsx';
+import { amountText, placeText, receiptName } from './receiving-words.ts';
+import { receiptQuery } from './receiving.queries.ts';
+import type { RenderScanner } from './receiving-screen.tsx';
+
+interface ReceiptScreenProps {
+  renderScanner?: RenderScanner;
+  /** What was added to the cost of the delivery later; another feature brings it. */
+  renderCharges?: (receiptId: number) => ReactNode;
+}
+
+/** One delivery: what came, where it went, and what became of it. */
+export function ReceiptScreen({ renderScanner, renderCharges }: ReceiptScreenProps) {
+  const id = Number(useParams().receiptId);
+  const receipt = useQuery({ ...receiptQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const isMissing = !(id > 0) || (receipt.error instanceof ApiError && receipt.error.status === 404);
+  if (isMissing) return <ReceiptMissing />;
+  if (!receipt.data) return <NotLoaded result={receipt} skeleton={<SkeletonRows rows={8} />} />;
+  return <LoadedReceipt key={id} receipt={receipt.data} renderScanner={renderScanner} charges={renderCharges?.(id)} />;
+}
+
+interface LoadedProps {
+  receipt: Receipt;
+  renderScanner: RenderScanner | undefined;
+  charges: ReactNode;
+}
+
+function LoadedReceipt({ receipt, renderScanner, charges }: LoadedProps) {
+  useDocumentTitle(receiptName(receipt.number));
+  return (
+    <div className="flex min-h-full flex-col pb-4">
+      <ReceiptHeader receipt={receipt} />
+      {receipt.state === 'open' && receipt.order === null ? <AddToReceipt receipt={receipt} renderScanner={renderScanner} /> : null}
+      {receipt.lines.length === 0 ? (
+        <p className="px-4 py-6 text-muted">Nothing has come yet. Scan the first one.</p>
+      ) : (
+        <ul aria-label="Lines" className="divide-y border-b">
+          {receipt.lines.map((line) => (
+            <Line key={line.line} line={line} />
+          ))}
+        </ul>
+      )}
+      {charges}
+      <WhatHappened receipt={receipt} />
+    </div>
+  );
+}
+
+function Line({ line }: { line: Receipt['lines'][number] }) {
+  const { name, itemId, hasItem, place, quantity, value, lot, expiresOn, isUndone, orderLine, returned, receivedAt, receivedBy } = line;
+  return (
+    <li className="flex items-start gap-4 px-4 py-3">
+      <div className="min-w-0 grow">
+        <p className={cx('flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere', isUndone && 'text-muted line-through')}>
+          {hasItem ? (
+            <Link to={`/item/${itemId}`} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span>Into {placeText(place)}</span>
+          {lot ? <span>Lot {lot}</span> : null}
+          {expiresOn ? <span>good until {dateText(expiresOn)}</span> : null}
+          <span>
+            {dateTimeText(receivedAt)} by {receivedBy}
+          </span>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {isUndone ? <Badge>Taken back</Badge> : null}
+          {orderLine === null ? <Badge tone="warn">Not ordered</Badge> : null}
+          {returned === '0' ? null : <Badge tone="warn">{quantityText(returned)} returned</Badge>}
+        </p>
+      </div>
+      <p className={cx('shrink-0 text-right tabular-nums', isUndone && 'text-muted line-through')}>
+        <span className="font-medium">{amountText(quantity, line)}</span>
+        {value === undefined ? null : <span className="block text-sm text-muted">{moneyText(value)}</span>}
+      </p>
+    </li>
+  );
+}
+
+function WhatHappened({ receipt: { movements } }: { receipt: Receipt }) {
+  if (movements.length === 0) return null;
+  return (
+    <section className="px-4 pt-6 max-md:pb-20">
+      <h2 className="font-semibold">What happened</h2>
+      <ol className="mt-2 flex flex-col gap-2 text-sm">
+        {movements.map(({ id, at, userName, kind, delta, itemName, unit, note }) => (
+          <li key={id} className="wrap-anywhere">
+            {userName} {kind === 'undo' ? 'took back' : kind === 'revalue' ? 'corrected the cost of' : 'received'}{' '}
+            {delta === '0' ? '' : `${quantityText(delta.replace('-', ''), unit)} of `}
+            {itemName}
+            {note ? <span className="text-muted">: {note}</span> : null}
+            <span className="block text-muted">{dateTimeText(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ReceiptMissing() {
+  return (
+    <>
+      <h1 className="sr-only">Receipt</h1>
+      <EmptyState
+        icon={<PackageX aria-hidden />}
+        title="Receipt not found"
+        text="There is none, or nothing of it went into your places."
+        action={
+          <Button asChild>
+            <Link to="/receiving">Receiving</Link>
+          </Button>
+        }
+      />
+    </>
+  );
+}
