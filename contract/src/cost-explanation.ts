@@ -19,6 +19,18 @@ export const CostLine = z.object({
   /** The balance after this line, where lines are the steps of a running average. */
   quantityAfter: Decimal.nullable(),
   valueAfter: Decimal.nullable(),
+  /** The delivery that it came by: what was paid then, and what was added to that later. */
+  receipt: z
+    .object({
+      id: z.number().int(),
+      number: z.number().int(),
+      vendorName: z.string(),
+      paid: Decimal,
+      charges: z.array(
+        z.object({ number: z.number().int(), kind: z.enum(['freight', 'duty', 'price', 'credit', 'other']), amount: Decimal }),
+      ),
+    })
+    .optional(),
 });
 export type CostLine = z.infer<typeof CostLine>;
 
@@ -59,6 +71,8 @@ export const CostExplanation = z.object({
       costOfGoods: Decimal,
     })
     .optional(),
+  /** For freight, a corrected price or a credit on a receipt: all of it, what of it is in stock, and what is cost of goods. */
+  correction: z.object({ amount: Decimal, stock: Decimal, costOfGoods: Decimal }).optional(),
 });
 export type CostExplanation = z.infer<typeof CostExplanation>;
 

@@ -10,6 +10,7 @@ import {
   type RecordedMovement,
   recosted,
   type Stock,
+  takeOut,
   takeSlices,
   takeStock,
   withLayerId,
@@ -200,7 +201,7 @@ function comeIn(stock: Stock, quantity: Big, { recorded, isCostAssumed, undoes }
 function goOut(stock: Stock, quantity: Big, row: LedgerEntry): Outcome | null {
   const { recorded, undoes } = row;
   if (row.returns) return goBack(stock, quantity, row.returns.receipt, recorded);
-  if (!undoes) return applyCosting(stock, { kind: 'out', quantity: spell(quantity) });
+  if (!undoes) return quantity.eq(0) ? null : takeOut(stock, quantity);
   if (undoes.way === 'left' || stock.method === 'standard') return takeLeft(stock, quantity, undoes.id);
   if (stock.method === 'fifo') return recosted(takeLeft(stock, quantity, undoes.id));
   const isAll = quantity.eq(stock.quantity);

@@ -57,6 +57,15 @@ const expected: ForEveryRoute<string> = {
     revokeOtherSessions: '401 200 200 200 200 200',
   },
   // Nothing of it is for the places of staff; a vendor is, and what anybody may see of a receipt that has nothing in it yet.
+  landedCosts: { list: '401 403 403 200 200 404', add: '401 403 403 200 200 404', undo: '401 403 403 200 200 404' },
+  vendorReturns: {
+    list: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    make: '401 403 400 200 200 400',
+    change: '401 403 403 200 200 404',
+    credit: '401 403 403 200 200 404',
+    undo: '401 403 404 200 200 404',
+  },
   receipts: {
     expected: '401 403 200 200 200 200',
     readExpected: '401 403 404 200 200 404',

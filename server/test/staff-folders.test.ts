@@ -344,6 +344,22 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     change: ({ loan }) => [{ params: { id: loan }, body: { until: null } }],
     lose: ({ loan }) => [{ params: { id: loan }, body: { note: 'Gone' } }],
   },
+  landedCosts: {
+    list: ({ receipt }) => [{ query: { receiptId: receipt } }],
+    add: ({ receipt }) => [{ body: { receiptId: receipt, kind: 'freight', amount: '1', share: 'quantity' } }],
+    undo: nothing,
+  },
+  vendorReturns: {
+    list: ({ receipt }) => [{ query: {} }, { query: { receiptId: receipt } }],
+    read: nothing,
+    make: ({ item, folder, mine, receipt }) => [
+      { body: { vendorId: 987654, lines: [{ itemId: item, placeId: mine, quantity: '1' }] } },
+      { body: { lines: [{ itemId: item, receiptId: receipt, receiptLine: 1, placeId: folder, quantity: '1' }] } },
+    ],
+    change: nothing,
+    credit: nothing,
+    undo: nothing,
+  },
   receipts: {
     expected: () => [{ query: {} }],
     readExpected: ({ order }) => [{ params: { id: order } }],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@onhand/contract';
 import { zipForm, zipOf } from '../backups.ts';
 import { unusedName } from '../catalogue.ts';
 import { aMapping, anImport, importForm } from '../import-files.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 import type { Inputs } from './inputs.ts';
 import {
+  aCharge,
   aCount,
   aHandOut,
   loanId,
@@ -16,6 +18,7 @@ import {
   anOrderToReceive,
   aReceipt,
   aRefill,
+  aReturn,
   aSchedule,
   aTemplate,
   aTransfer,
@@ -29,6 +32,7 @@ import {
   quickActionId,
   reportScheduleId,
   reportViewId,
+  returnId,
   transferId,
 } from './made-for-calls.ts';
 
@@ -186,6 +190,22 @@ export const callsOfStock = {
       const { id, placeId } = await aTemplate(world);
       return { params: { id }, body: { placeId } };
     },
+  },
+  landedCosts: {
+    list: async (world) => ({ query: { receiptId: (await aReceipt(world)).params.id } }),
+    add: async (world) => ({ body: await aCharge(world) }),
+    undo: async (world) => {
+      const { id } = (await (await world.as('owner')).call(api.landedCosts.add, { body: await aCharge(world) })).body;
+      return { params: { id }, body: {} };
+    },
+  },
+  vendorReturns: {
+    list: async () => ({ query: {} }),
+    read: returnId,
+    make: async (world) => ({ body: await aReturn(world) }),
+    change: async (world) => ({ ...(await returnId(world)), body: { creditDue: '2026-12-24' } }),
+    credit: async (world) => ({ ...(await returnId(world)), body: { amount: '1.5' } }),
+    undo: async (world) => ({ ...(await returnId(world)), body: {} }),
   },
   receipts: {
     expected: async () => ({ query: {} }),

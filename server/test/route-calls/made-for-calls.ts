@@ -251,3 +251,23 @@ export const aCredential = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'e30', attestationObject: 'o2M' },
 };
+
+/** Freight on a receipt of the first organization. */
+export async function aCharge(world: World) {
+  const { params } = await aReceipt(world);
+  return { receiptId: params.id, kind: 'freight', amount: '7.5', share: 'quantity' } as const;
+}
+
+/** Something of the first organization that lies in no folder, to go back to one of its vendors. */
+export async function aReturn(world: World) {
+  const owner = await world.as('owner');
+  const { id: itemId } = (await owner.call(api.inventory.create, { body: { name: 'Returned', quantity: '3', unitCost: '2' } })).body;
+  const { organizationId } = await world.people();
+  return { vendorId: await world.vendor(organizationId), lines: [{ itemId, placeId: null, quantity: '1' }] };
+}
+
+/** The return of it, as the id in a path. */
+export async function returnId(world: World) {
+  const body = await aReturn(world);
+  return { params: { id: (await (await world.as('owner')).call(api.vendorReturns.make, { body })).body.id } };
+}

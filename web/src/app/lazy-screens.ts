@@ -50,6 +50,8 @@ export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx
 export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
 export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));
 export const newTransfer = lazyScreen(() => import('./transfers/new-transfer-page.tsx').then((file) => file.NewTransferPage));
+export const vendorReturns = lazyScreen(() => import('../features/vendor-returns/returns-screen.tsx').then((file) => file.ReturnsScreen));
+export const vendorReturn = lazyScreen(() => import('../features/vendor-returns/return-screen.tsx').then((file) => file.ReturnScreen));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
 export const receiving = lazyScreen(() => import('../features/receiving/receiving-home.tsx').then((file) => file.ReceivingHome));

@@ -60,6 +60,15 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Transfers', icon: ArrowLeftRight, list: 'main' },
   },
   { paths: ['/tools'], title: 'Tools', screen: lazy.tools, partOf: '/transfers' },
+  { paths: ['/vendor-returns'], title: 'Returns', screen: lazy.vendorReturns, permission: 'RECEIVE_STOCK', partOf: '/vendors' },
+  {
+    paths: ['/vendor-returns/:returnId'],
+    title: 'Return',
+    screen: lazy.vendorReturn,
+    permission: 'RECEIVE_STOCK',
+    isWide: true,
+    partOf: '/vendors',
+  },
   { paths: ['/transfers/new'], title: 'New Transfer', screen: lazy.newTransfer, isWide: true, partOf: '/transfers' },
   { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
   {

@@ -26,8 +26,8 @@ export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
 const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)';
 
-/** An undo counts as the kind of movement that it undoes. */
-export const cause = `CASE WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
+/** An undo counts as the kind of movement that it undoes. What goes back to a vendor is taken off what came in, and comes in again if that is undone. */
+export const cause = `CASE WHEN m.document_kind = 'return' THEN 'in' WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
 /** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
 export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;

@@ -5,6 +5,7 @@ import { costText, moneyChangeText, moneyText, quantityText } from '../../platfo
 import { Loaded } from '../../platform/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { CostLines } from './cost-lines.tsx';
+import { CostCorrection } from './cost-correction.tsx';
 import { CostReplay } from './cost-replay.tsx';
 import { formulaOf, isCostEntry, linesLabel } from './cost-words.ts';
 import { itemCostQuery, movementCostQuery } from './transactions.queries.ts';
@@ -28,7 +29,7 @@ export function CostExplanation({ subject }: { subject: CostSubject }) {
 }
 
 function Explained({ explanation, unit, isItem }: { explanation: Explanation; unit: string | null; isItem: boolean }) {
-  const { method, quantity, unitCost, totalValue, lines, earlier, sentence, basis, replay } = explanation;
+  const { method, quantity, unitCost, totalValue, lines, earlier, sentence, basis, replay, correction } = explanation;
   const formula = formulaOf(explanation, isItem);
   return (
     <div className="flex flex-col gap-3">
@@ -52,6 +53,7 @@ function Explained({ explanation, unit, isItem }: { explanation: Explanation; un
         />
       ) : null}
       {replay ? <CostReplay replay={replay} /> : null}
+      {correction ? <CostCorrection correction={correction} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CostExplanation, CostLine } from '@onhand/contract/cost-explanation';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { changeText, costText, dateText, moneyChangeText, moneyText, quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,7 +79,7 @@ export function CostLines({ label, lines, earlier, total, hasNext = false }: Cos
 }
 
 function Line({ line, isNext }: { line: CostLine; isNext: boolean }) {
-  const { kind, at, userName, note, quantity, of, unitCost, value, quantityAfter, valueAfter } = line;
+  const { kind, at, userName, note, quantity, of, unitCost, value, quantityAfter, valueAfter, receipt } = line;
   // The steps of a running average come and go; layers only lie there.
   const isStep = quantityAfter !== null;
   return (
@@ -93,6 +94,7 @@ function Line({ line, isNext }: { line: CostLine; isNext: boolean }) {
           {userName ? ` · ${userName}` : null}
         </span>
         {note ? <span className="block text-xs text-muted">“{note}”</span> : null}
+        {receipt ? <Receipt receipt={receipt} /> : null}
       </td>
       <td className={figure}>
         {isStep ? changeText(quantity) : quantityText(quantity)}
@@ -107,6 +109,31 @@ function Line({ line, isNext }: { line: CostLine; isNext: boolean }) {
     </tr>
   );
 }
+
+/** BUY-08: what the delivery was paid, and what was added to that later. */
+function Receipt({ receipt: { id, number, vendorName, paid, charges } }: { receipt: NonNullable<CostLine['receipt']> }) {
+  return (
+    <span className="block text-xs text-muted">
+      <Link className="underline" to={`/receipts/${id}`}>
+        Receipt {number}
+      </Link>{' '}
+      from {vendorName}: {moneyText(paid)} paid
+      {charges.map((charge) => (
+        <span key={`${charge.number} ${charge.kind}`} className="block">
+          {chargeWords[charge.kind]} LC-{charge.number} {moneyChangeText(charge.amount)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const chargeWords: Record<NonNullable<CostLine['receipt']>['charges'][number]['kind'], string> = {
+  freight: 'Freight',
+  duty: 'Duty',
+  price: 'Corrected price',
+  credit: 'Credit',
+  other: 'Other cost',
+};
 
 function Run({ run: { lines, quantity, value, unitCost } }: { run: CostRun }) {
   const [first] = lines;

@@ -38,6 +38,7 @@ WITH RECURSIVE
       m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
+        WHEN m.document_kind = 'return' THEN 'in'
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
         ELSE m.kind
       END AS cause

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { exact, isZero, spell, sum } from '@onhand/contract/costing-decimals';
 import type { Layer } from '@onhand/contract/costing-layers';
 import { applyCosting, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
-import { countSteps, lastCostSetting, receiptsOf, seeOneMoment, type Step, stepsBefore } from './explanation.store.ts';
+import { countSteps, lastCostSetting, receiptsBehind, receiptsOf, seeOneMoment, type Step, stepsBefore } from './explanation.store.ts';
 import { readStock } from '../ledger.store.ts';
 
 export type Lines = Pick<CostExplanation, 'lines' | 'earlier'>;
@@ -20,9 +20,28 @@ const sentences: Record<Method, string> = {
 const atZero = 'Nothing is on hand. The unit cost shown is the last one there was; the next receipt sets it.';
 const standardAtZero = 'Nothing is on hand. The next receipt comes in at the cost as entered.';
 
+/** BUY-08: lines that came by a receipt open into what was paid and what was added later. */
+export async function withReceipts(tx: Tx, scope: Scope, explanation: CostExplanation): Promise<CostExplanation> {
+  const ids = [...explanation.lines, ...(explanation.basis?.lines ?? [])].flatMap(({ movementId }) => movementId ?? []);
+  const behind = new Map(
+    (ids.length > 0 ? await receiptsBehind(tx, scope, ids) : []).map(({ movementId, receipt }) => [movementId, receipt]),
+  );
+  if (behind.size === 0) return explanation;
+  const opened = (line: CostLine): CostLine => {
+    const receipt = line.movementId === null ? undefined : behind.get(line.movementId);
+    return receipt ? { ...line, receipt } : line;
+  };
+  const basis = explanation.basis && { ...explanation.basis, lines: explanation.basis.lines.map(opened) };
+  return { ...explanation, lines: explanation.lines.map(opened), basis };
+}
+
 /** "Why this cost?" of what is on hand. */
 export async function explainCost(tx: Tx, scope: Scope, itemId: number): Promise<CostExplanation> {
   await seeOneMoment(tx);
+  return withReceipts(tx, scope, await explainStock(tx, scope, itemId));
+}
+
+async function explainStock(tx: Tx, scope: Scope, itemId: number): Promise<CostExplanation> {
   const stock = await readStock(tx, scope, itemId);
   if (!stock) throw new AppError('NOT_FOUND');
   const { method, quantity, value } = stock;

@@ -5,7 +5,7 @@ import { folderFilter, type Scope } from '../../../platform/scope.ts';
 import { isVisibleFolder } from '../../../platform/visible-items.ts';
 import type { RecordedMovement } from '@onhand/contract/costing';
 import { costOfGoods } from '../movements.store.ts';
-import type { UndoDetail } from '../recorded-row.ts';
+import type { ReceiptDetail, UndoDetail } from '../recorded-row.ts';
 
 /** An explanation adds up only if all of it is from one moment. To be called before anything else in the transaction. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
@@ -61,9 +61,28 @@ export function receiptsOf(tx: Tx, scope: Scope, ids: readonly number[]): Promis
   );
 }
 
+export interface ReceiptBehind {
+  movementId: number;
+  receipt: NonNullable<CostLine['receipt']>;
+}
+
+/** Of these movements those that a receipt made, with what was added to their cost since and stands. */
+export function receiptsBehind(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ReceiptBehind[]> {
+  return tx.rows<ReceiptBehind>(
+    `SELECT n.movement_id AS "movementId", json_build_object('id', r.id, 'number', r.number, 'vendorName', r.vendor_name, 'paid', trim_scale(n.value)::text,
+              'charges', COALESCE((
+                SELECT json_agg(json_build_object('number', c.number, 'kind', c.kind, 'amount', trim_scale(p.amount)::text) ORDER BY c.id)
+                  FROM receipt_charges c JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id AND p.receipt_line = n.line
+                 WHERE c.organization_id = $1 AND c.receipt_id = n.receipt_id AND c.undone_at IS NULL), '[]')) AS receipt
+       FROM receipt_lines n JOIN receipts r ON r.organization_id = $1 AND r.id = n.receipt_id
+      WHERE n.organization_id = $1 AND n.movement_id = ANY ($2)`,
+    [scope.organizationId, ids],
+  );
+}
+
 export type ExplainedRow = Step &
   Pick<Movement, 'itemId' | 'reverses' | 'isCostAssumed'> & {
-    detail: (RecordedMovement | { after?: RecordedMovement['after'] }) & UndoDetail;
+    detail: (RecordedMovement | { after?: RecordedMovement['after'] }) & UndoDetail & ReceiptDetail;
     quantityBefore: string;
     costOfGoods: string;
   };

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { exact, isZero, spell } from '@onhand/contract/costing-decimals';
 import type { Slice } from '@onhand/contract/costing-layers';
 import type { Method } from '@onhand/contract/costing';
-import { averageLines, layerLines, lineOf, perUnit } from './explanation.service.ts';
+import { averageLines, layerLines, lineOf, perUnit, withReceipts } from './explanation.service.ts';
 import { type ExplainedRow, findExplained, seeOneMoment } from './explanation.store.ts';
 
 const magnitude = (figure: string) => figure.replace('-', '');
@@ -13,11 +13,16 @@ const magnitude = (figure: string) => figure.replace('-', '');
 /** "Why this cost?" of one row of the ledger: what its units were worth, and which receipts that comes from. */
 export async function explainMovement(tx: Tx, scope: Scope, id: number): Promise<CostExplanation> {
   await seeOneMoment(tx);
+  return withReceipts(tx, scope, await explainRow(tx, scope, id));
+}
+
+async function explainRow(tx: Tx, scope: Scope, id: number): Promise<CostExplanation> {
   const row = await findExplained(tx, scope, id);
   if (!row) throw new AppError('NOT_FOUND');
   const recorded = 'changed' in row.detail ? row.detail : undefined;
   const method = row.detail.after?.method ?? 'moving_average';
   if (row.kind === 'move' || row.kind === 'method') return { ...unchanged(row, method), sentence: unchangedSentences[row.kind] };
+  if (row.detail.corrects) return correctionOf(tx, scope, row, method, row.detail.corrects);
   if (row.kind === 'revalue')
     return { ...byItself(row, method, row.quantityAfter), sentence: 'The cost was entered by hand: all that is on hand is valued anew.' };
   if (row.detail.replayed) return replayOf(tx, scope, row, method, row.detail.replayed);
@@ -37,6 +42,8 @@ const wasLeft = 'Later issues could not have been made without what is undone he
 const madeUp = 'It makes up for an earlier movement, as well as what is on hand allows.';
 const neverBeen =
   'Undone as if it had never been: everything since was worked out again without it. The difference is one row, part in stock, part in the cost of goods.';
+const corrected =
+  'The cost of a receipt was corrected: what is still there of it has its part in stock, and what was issued since is cost of goods.';
 const unchangedSentences = {
   move: 'A move changes no value.',
   method: 'A change of the costing method keeps the total value.',
@@ -97,6 +104,21 @@ async function replayOf(
   };
   const figures = { method, quantity, unitCost: perUnit(totalValue, quantity), totalValue };
   return { ...figures, lines, earlier: null, basis: null, sentence: neverBeen, replay };
+}
+
+/** The receipt is the line; what of the amount found goods on hand, and what did not, is beside it. */
+async function correctionOf(
+  tx: Tx,
+  scope: Scope,
+  row: ExplainedRow,
+  method: Method,
+  { id, amount }: { id: number; amount: string },
+): Promise<CostExplanation> {
+  const receipt = await findExplained(tx, scope, id);
+  const own = byItself(row, method, row.quantityAfter);
+  const lines = receipt ? byItself(receipt, method).lines.map((line) => ({ ...line, value: row.value })) : own.lines;
+  const correction = { amount, stock: row.value, costOfGoods: row.costOfGoods };
+  return { ...own, totalValue: row.value, lines, sentence: corrected, correction };
 }
 
 /** The cost is a share of the stock on hand: of 12, 3 are a quarter of the value. The basis tells where that value came from. */
