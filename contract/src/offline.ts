@@ -17,6 +17,8 @@ export const notesOnDevice = 300;
 /** The part of an item that a device keeps: enough to list it, find it by any of its codes, recognize it and change its stock. */
 export const OfflineItem = ItemSummary.extend({
   barcodes: z.array(z.string()),
+  /** The barcodes that its vendors put on it. Not known of what an older version kept. */
+  vendorBarcodes: z.array(z.string()).optional(),
   notes: z.string(),
   /** Those that the person may see. */
   places: z.array(ItemPlace),

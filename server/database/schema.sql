@@ -2670,6 +2670,7 @@ GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tool_loans_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE transfers_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE vendor_prices_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendor_returns_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
 

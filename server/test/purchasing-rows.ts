@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+export type Admin = pg.Pool | pg.Client;
+
 interface Subjects {
   organizationId: number;
   itemId: number;
@@ -9,10 +11,7 @@ interface Subjects {
 }
 
 /** A row of every table of purchasing, put there without the features: an order, what came of it, what was added to its cost, and what went back. */
-export async function insertPurchasing(
-  admin: pg.Pool | pg.Client,
-  { organizationId, itemId, vendorId, movementId }: Subjects,
-): Promise<PurchasingIds> {
+export async function insertPurchasing(admin: Admin, { organizationId, itemId, vendorId, movementId }: Subjects): Promise<PurchasingIds> {
   const insert = async (sql: string, ...values: unknown[]): Promise<number> => {
     const { rows } = await admin.query<{ id: string }>(sql, [organizationId, ...values]);
     return Number(rows[0]?.id);
@@ -79,6 +78,10 @@ export async function insertPurchasing(
   await admin.query(
     `INSERT INTO order_dismissals (organization_id, item_id, movement_id, dismissed_by) VALUES ($1, $2, $3, 'Olive Tester')`,
     [organizationId, itemId, movementId],
+  );
+  await admin.query(
+    `INSERT INTO document_numbers (organization_id, kind, last) SELECT $1, unnest(ARRAY['order', 'receipt', 'charge', 'return']), 1`,
+    [organizationId],
   );
   return { order, receipt, charge, vendorReturn };
 }

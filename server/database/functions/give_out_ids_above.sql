@@ -9,7 +9,8 @@ DECLARE
   way int := CASE thing WHEN 'holders' THEN -1 ELSE 1 END;
 BEGIN
   IF thing NOT IN ('units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'movements', 'counts', 'activity', 'item_images',
-                   'refill_lists', 'refill_templates', 'transfers', 'tool_loans', 'holders') THEN
+                   'refill_lists', 'refill_templates', 'transfers', 'tool_loans', 'holders', 'orders', 'receipts', 'receipt_charges', 'vendor_returns',
+                   'vendor_prices') THEN
     RAISE EXCEPTION 'no ids are kept of %', thing;
   END IF;
   IF id > (CASE WHEN thing IN ('movements', 'activity') THEN 1000000000000 ELSE 2000000000 END) THEN

@@ -1,5 +1,6 @@
 -- Finds an item by a code that is printed on it, in one step however many items there are. `forms` are the spellings of one code, the first
--- as it was read. Unique codes come first, barcodes last, because items may share them, and archived items after everything else. It
+-- as it was read. Unique codes come first, then barcodes, because items may share them, then those
+-- that vendors put on it, and archived items after everything else. It
 -- belongs to the platform's role: neither lower() nor the overlap of arrays is leakproof, so row-level security would keep every index but
 -- one from being used. It checks the organization itself. `places` are those a person may see, null for all.
 CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
@@ -20,7 +21,10 @@ BEGIN
                     SELECT n.id, 4 FROM items n WHERE n.organization_id = p_organization_id AND lower(n.inventory_number) = ANY (small_forms)
                     UNION ALL
                     SELECT b.id, CASE WHEN forms[1] = ANY (b.barcodes) THEN 5 ELSE 6 END
-                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes && forms) AS found
+                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes && forms
+                    UNION ALL
+                    SELECT v.item_id, CASE WHEN forms[1] = ANY (v.barcodes) THEN 7 ELSE 8 END
+                      FROM item_vendors v WHERE v.organization_id = p_organization_id AND v.barcodes <> '{}' AND v.barcodes && forms) AS found
              GROUP BY found.item_id) AS best
       JOIN items i ON i.organization_id = p_organization_id AND i.id = best.item_id
      WHERE places IS NULL OR EXISTS (

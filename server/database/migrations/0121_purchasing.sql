@@ -30,6 +30,7 @@ CREATE TABLE vendor_prices (
 CREATE INDEX vendor_prices_of_item ON vendor_prices (organization_id, item_id, vendor_id, id DESC);
 CREATE INDEX vendor_prices_by_vendor ON vendor_prices (organization_id, vendor_id);
 SELECT tenant_table('vendor_prices', members => 'SELECT, INSERT');
+GRANT SELECT, UPDATE ON SEQUENCE vendor_prices_id_seq TO onhand_platform;
 
 -- An order is a draft until it is sent, and sent until each line is received or closed short. How far a sent order is (partly received) is read from
 -- its lines. A vendor may be deleted: the order keeps the name.

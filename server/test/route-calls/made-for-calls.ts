@@ -115,6 +115,13 @@ export async function aTemplate(world: World) {
 }
 
 /** A place of a new item of the first organization in which nothing lies, as the ids in a path. */
+/** An item with a vendor of its own. */
+export async function boughtItem(world: World): Promise<{ id: number; itemId: number }> {
+  const { organizationId } = await world.people();
+  const id = await world.vendor(organizationId);
+  return { id, itemId: await world.item(organizationId, { vendors: [{ id }] }) };
+}
+
 export async function emptyPlace(world: World): Promise<{ id: number; placeId: number }> {
   const { fromPlaceId: placeId } = await aTransfer(world);
   const { id } = (await idOf(world, 'item')).params;

@@ -16,7 +16,7 @@ export interface DeviceSchema extends DBSchema {
   items: {
     key: number;
     value: KeptItem;
-    indexes: { qrCode: string; lowerSku: string; lowerNumber: string; barcodes: string; freshAt: string };
+    indexes: { qrCode: string; lowerSku: string; lowerNumber: string; barcodes: string; vendorBarcodes: string; freshAt: string };
   };
   /** The last answers of addresses that a screen needs, by address. */
   answers: { key: string; value: { address: string; data: unknown; keptAt: string }; indexes: { keptAt: string } };
@@ -48,16 +48,21 @@ function letGo(_from: number, _to: number | null, event: IDBVersionChangeEvent):
   (event.target as IDBDatabase).close();
 }
 
-/** The second knows acts of every kind; an open page of the first lets go of the store, so that it does not take them for changes of stock. */
-const version = 2;
+/**
+ * The second knows acts of every kind; an open page of the first lets go of the store, so that it does not take them for changes of stock. The
+ * third finds items by the codes of vendors.
+ */
+const version = 3;
 
 const upgrade: NonNullable<OpenDBCallbacks<DeviceSchema>['upgrade']> = (store, from, _to, writing) => {
-  if (from === 1) return void rewriteFirstActs(writing.objectStore('changes'));
+  if (from === 1) void rewriteFirstActs(writing.objectStore('changes'));
+  if (from > 0) return void writing.objectStore('items').createIndex('vendorBarcodes', 'vendorBarcodes', { multiEntry: true });
   const items = store.createObjectStore('items', { keyPath: 'id' });
   items.createIndex('qrCode', 'qrCode');
   items.createIndex('lowerSku', 'lowerSku');
   items.createIndex('lowerNumber', 'lowerNumber');
   items.createIndex('barcodes', 'barcodes', { multiEntry: true });
+  items.createIndex('vendorBarcodes', 'vendorBarcodes', { multiEntry: true });
   items.createIndex('freshAt', 'freshAt');
   store.createObjectStore('answers', { keyPath: 'address' }).createIndex('keptAt', 'keptAt');
   store.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true }).createIndex('key', 'key', { unique: true });

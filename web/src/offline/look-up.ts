@@ -23,6 +23,7 @@ async function findByCode(store: DeviceStore, code: string): Promise<KeptItem[]>
     ...(itemId === null ? [] : [reading.get(itemId).then((item) => found(1, [item]))]),
     ...forms.map((form) => look(form === first ? 0 : 2, reading.index('qrCode').getAll(form))),
     ...forms.map((form) => look(form === first ? 5 : 6, reading.index('barcodes').getAll(form))),
+    ...forms.map((form) => look(form === first ? 7 : 8, reading.index('vendorBarcodes').getAll(form))),
     ...small.map((form) => look(3, reading.index('lowerSku').getAll(form))),
     ...small.map((form) => look(4, reading.index('lowerNumber').getAll(form))),
   ]);

@@ -111,3 +111,7 @@ export function cellProblem(column: Column, text: string): string | null {
   if (text === '' && isOptional(column)) return null;
   return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not ${withArticle(column.name.replaceAll('_', ' '))}`;
 }
+
+/** The columns of a table, by their names. */
+export const columns = (all: Record<string, ColumnKind | Omit<Column, 'name'>>): Column[] =>
+  Object.entries(all).map(([name, column]) => (typeof column === 'string' ? { name, kind: column } : { name, ...column }));

@@ -6,6 +6,7 @@ import { TagInput } from '@onhand/contract/tags';
 import { longText, text } from '@onhand/contract/text';
 import { TransferState } from '@onhand/contract/transfers';
 import { UnitInput } from '@onhand/contract/units';
+import { VendorTerms } from '@onhand/contract/vendor-lines';
 import { VendorInput } from '@onhand/contract/vendors';
 import { z } from 'zod';
 import { cellProblem, type Column } from './backup-columns.rules.ts';
@@ -29,6 +30,7 @@ const shapes: Record<string, z.ZodType> = {
     lowStockThreshold: true,
     valuationMethod: true,
   }),
+  'item-vendors': VendorTerms,
   transfers: z.object({ state: TransferState, note: longText(1000) }),
   'tool-loans': z.object({ note: longText(1000) }),
   activity: Activity.pick({ kind: true, action: true, changes: true }),

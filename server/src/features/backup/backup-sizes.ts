@@ -17,6 +17,9 @@ const mostRows: Record<string, { most: number; name: string }> = {
 const mostOfOne: Record<string, { owner: string; most: number; name: string }> = {
   'item-tags': { owner: 'An item', most: limits.tagsOfItem, name: 'tags' },
   'item-vendors': { owner: 'An item', most: limits.vendorsOfItem, name: 'vendors' },
+  'order-lines': { owner: 'An order', most: limits.linesOfOrder, name: 'lines' },
+  'receipt-lines': { owner: 'A receipt', most: limits.linesOfReceipt, name: 'lines' },
+  'vendor-return-lines': { owner: 'A return', most: limits.linesOfReturn, name: 'lines' },
   'transfer-lines': { owner: 'A transfer', most: limits.linesOfTransfer, name: 'lines' },
 };
 

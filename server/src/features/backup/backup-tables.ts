@@ -1,4 +1,5 @@
-import type { Column, ColumnKind } from './backup-columns.rules.ts';
+import { type Column, columns } from './backup-columns.rules.ts';
+import { purchasingTables } from './purchasing-tables.ts';
 
 export interface BackupTable {
   /** The file's name without its ending. */
@@ -18,9 +19,6 @@ export interface BackupTable {
   /** The person who did it: the file has the name, which becomes an account again if a member has it. */
   person?: { name: string; account: string };
 }
-
-const columns = (all: Record<string, ColumnKind | Omit<Column, 'name'>>): Column[] =>
-  Object.entries(all).map(([name, column]) => (typeof column === 'string' ? { name, kind: column } : { name, ...column }));
 
 /**
  * Every file of a backup, in the order in which they are written again. Ids stay as they are: they are unique within an organization,
@@ -120,9 +118,41 @@ export const backupTables: readonly BackupTable[] = [
   {
     file: 'item-vendors',
     table: 'item_vendors',
-    about: 'Which item comes from which vendor, with the vendor’s own SKU and price.',
-    columns: columns({ item_id: 'id', vendor_id: 'id', vendor_sku: 'text', price: 'decimal?', position: 'whole' }),
+    about:
+      'Which item comes from which vendor: the vendor’s own SKU and barcodes, the size and price of a pack, breaks, minimum, lead time, and what a piece weighs and takes.',
+    columns: columns({
+      item_id: 'id',
+      vendor_id: 'id',
+      vendor_sku: 'text',
+      price: 'decimal?',
+      position: 'whole',
+      barcodes: { kind: 'list', since: { version: 5, before: '[]' } },
+      pieces_per_pack: { kind: 'decimal', since: { version: 5, before: '1' } },
+      breaks: { kind: 'json', since: { version: 5, before: '[]' } },
+      minimum_packs: { kind: 'decimal', since: { version: 5, before: '0' } },
+      lead_time_days: { kind: 'whole?', since: { version: 5, before: '' } },
+      weight: { kind: 'decimal?', since: { version: 5, before: '' } },
+      volume: { kind: 'decimal?', since: { version: 5, before: '' } },
+    }),
     key: ['item_id', 'vendor_id'],
+    refers: { item_id: 'items', vendor_id: 'vendors' },
+  },
+  {
+    file: 'vendor-prices',
+    table: 'vendor_prices',
+    since: 5,
+    about: 'What each vendor asked for a pack, since when, and the document that said so.',
+    columns: columns({
+      id: 'id',
+      item_id: 'id',
+      vendor_id: 'id',
+      at: 'time',
+      price: 'decimal',
+      pieces_per_pack: 'decimal',
+      document_kind: 'text?',
+      document_id: 'id?',
+    }),
+    key: ['id'],
     refers: { item_id: 'items', vendor_id: 'vendors' },
   },
   {
@@ -410,6 +440,7 @@ export const backupTables: readonly BackupTable[] = [
     key: ['refill_id', 'line'],
     refers: { refill_id: 'refill-lists' },
   },
+  ...purchasingTables,
   {
     file: 'alerts',
     table: 'alerts',

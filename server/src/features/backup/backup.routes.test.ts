@@ -19,7 +19,7 @@ beforeAll(async () => {
   const person = await world.person('Olive');
   await world.organization(person, 'Heating & Söhne');
   owner = world.withSession(await world.signIn(person));
-  made = await furnish(owner);
+  made = await furnish(owner, world.database.admin);
   bytes = await backupOf(owner);
   files = await unzip(bytes);
 }, 60_000);
@@ -144,6 +144,8 @@ const without = (column: string) => (content: string) => {
   return rows.map((cells) => csvRow(cells.toSpliced(place, 1))).join('');
 };
 
+const laterTerms = ['barcodes', 'pieces_per_pack', 'breaks', 'minimum_packs', 'lead_time_days', 'weight', 'volume'];
+
 /** Without the files that a later version of the format brought. */
 function asVersion(version: number, parts: Files): Promise<Uint8Array<ArrayBuffer>> {
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
@@ -163,11 +165,63 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'counts.csv': without('places'),
     // It knew of no place that is low.
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
+    'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
     'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
   });
   expect(await restored(caller, await asVersion(1, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
   expect((await caller.call(api.preferences.read)).body.staffSeePrices).toBe(false);
+});
+
+test('[IMP-04] [BUY-01] [BUY-03] orders, deliveries and returns come back with their numbers, and nothing new takes the id of one', async () => {
+  const { organizationId, caller } = await emptyOrganization('Odo');
+  expect(await restored(caller, bytes)).toMatchObject({ status: 'done', message: null });
+  const { rows: tables } = await world.database.admin.query<{ name: string; rows: number }>(
+    `SELECT name, (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM %I WHERE organization_id = ${organizationId}', name), true, true, '')))[1]::text::int AS rows
+       FROM unnest(ARRAY['vendor_prices', 'orders', 'order_lines', 'receipts', 'receipt_lines', 'receipt_charges', 'receipt_charge_parts', 'vendor_returns',
+                         'vendor_return_lines', 'order_dismissals']) AS name`,
+  );
+  expect(Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))).toEqual({
+    vendor_prices: 4,
+    orders: 1,
+    order_lines: 2,
+    receipts: 1,
+    receipt_lines: 2,
+    receipt_charges: 1,
+    receipt_charge_parts: 1,
+    vendor_returns: 1,
+    vendor_return_lines: 1,
+    order_dismissals: 1,
+  });
+  const { rows: numbers } = await world.database.admin.query(
+    `SELECT kind, last::int FROM document_numbers WHERE organization_id = $1 AND kind IN ('order', 'receipt', 'charge', 'return') ORDER BY kind`,
+    [organizationId],
+  );
+  expect(numbers).toEqual(['charge', 'order', 'receipt', 'return'].map((kind) => ({ kind, last: 1 })));
+  const [vendor] = (await caller.call(api.inventory.read, { params: { id: made.fifo } })).body.vendors;
+  expect(vendor).toMatchObject({
+    piecesPerPack: '10',
+    price: '8.310001',
+    breaks: [{ packs: '5', price: '8' }],
+    leadTimeDays: 3,
+    weight: '0.125',
+  });
+  for (const [table, id] of [
+    ['orders', made.order],
+    ['receipts', made.receipt],
+    ['receipt_charges', made.charge],
+    ['vendor_returns', made.vendorReturn],
+  ] as const) {
+    const { rows } = await world.database.admin.query<{ next: string }>(`SELECT nextval('${table}_id_seq') AS next`);
+    expect(Number(rows[0]?.next), table).toBeGreaterThan(id);
+  }
+  // The row of the ledger leads to the delivery, and it to the row.
+  const { rows: linked } = await world.database.admin.query(
+    `SELECT m.document_kind, m.document_id::int, l.line FROM receipt_lines l JOIN movements m ON m.organization_id = l.organization_id AND m.id = l.movement_id
+      WHERE l.organization_id = $1`,
+    [organizationId],
+  );
+  expect(linked).toEqual([{ document_kind: 'receipt', document_id: made.receipt, line: 1 }]);
 });
 
 test('[IMP-04] [PLC-14] who holds a tool is the member of that name again, and a number that the file forgot is not given out twice', async () => {
@@ -193,7 +247,10 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const lines = [{ itemId: id, quantity: '2' }];
   const { transferId } = (await first.call(api.transfers.make, { body: { fromPlaceId: null, toPlaceId: folderId, lines } })).body;
   const { organizationId, caller } = await emptyOrganization('Ottilie');
-  const old = await rewritten(await unzip(await backupOf(first)), { 'refill-places.csv': without('made_on') });
+  const old = await rewritten(await unzip(await backupOf(first)), {
+    'refill-places.csv': without('made_on'),
+    'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
+  });
   expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });
   const { places } = (await caller.call(api.inventory.read, { params: { id } })).body;

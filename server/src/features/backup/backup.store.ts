@@ -79,7 +79,8 @@ export function findObstacles(tx: Tx, scope: Scope): Promise<{ items: number; fo
             (SELECT count(*)::int FROM folders WHERE organization_id = $1) AS folders,
             (SELECT count(*)::int FROM tags WHERE organization_id = $1) + (SELECT count(*)::int FROM vendors WHERE organization_id = $1)
               + (SELECT count(*)::int FROM custom_fields WHERE organization_id = $1) + (SELECT count(*)::int FROM counts WHERE organization_id = $1)
-              + (SELECT count(*)::int FROM transfers WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_lists WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM transfers WHERE organization_id = $1) + (SELECT count(*)::int FROM orders WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM receipts WHERE organization_id = $1) + (SELECT count(*)::int FROM vendor_returns WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_lists WHERE organization_id = $1)
               + (SELECT count(*)::int FROM refill_templates WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_places WHERE organization_id = $1) AS others,
             (SELECT count(*)::int FROM (SELECT 1 FROM movements WHERE organization_id = $1 LIMIT 1000) AS first_ones) AS movements`,
     [scope.organizationId],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const person = await world.person('Olive');
   await world.organization(person);
   const owner = world.withSession(await world.signIn(person));
-  await furnish(owner);
+  await furnish(owner, world.database.admin);
   bytes = await backupOf(owner);
   files = await unzip(bytes);
   const other = await world.person('Vic');
@@ -44,6 +44,8 @@ async function everything(): Promise<string> {
   );
   tables.push('stock_levels', 'holders', 'document_numbers', 'transfers', 'transfer_lines', 'tool_loans');
   tables.push('refill_places', 'refill_templates', 'refill_template_items', 'refill_followers', 'refill_lists', 'refill_lines');
+  tables.push('vendor_prices', 'orders', 'order_lines', 'receipts', 'receipt_lines', 'receipt_charges', 'receipt_charge_parts');
+  tables.push('vendor_returns', 'vendor_return_lines', 'order_dismissals');
   for (const table of [...tables, 'organizations', 'audit_log']) {
     const tenant = table === 'organizations' ? 'id' : 'organization_id';
     const { rows } = await world.database.admin.query<{ row: string }>(
@@ -287,6 +289,8 @@ test('a backup with more items than the plan has room for is refused before anyt
   const others = [
     'item-tags.csv',
     'item-vendors.csv',
+    'vendor-prices.csv',
+    'order-dismissals.csv',
     'movements.csv',
     'cost-layers.csv',
     'stock-levels.csv',

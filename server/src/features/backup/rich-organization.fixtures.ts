@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
 import { drawPicture, pictureForm } from '../../../test/pictures.ts';
+import { type Admin, insertPurchasing } from '../../../test/purchasing-rows.ts';
 import type { Caller } from '../../../test/world.ts';
 
 /** Something of everything a backup has to carry, in the strangest spelling. Answers the ids of a few items. */
-export async function furnish(owner: Caller) {
+export async function furnish(owner: Caller, admin: Admin) {
   const folder = async (name: string, parentId: number | null = null) =>
     (await owner.call(api.folders.create, { body: { name, parentId, color: 'teal' } })).body.id;
   const [house, van, gone] = [await folder('Häuser, “alt”'), await folder('=VAN(1)'), await folder('Soon gone')];
@@ -45,7 +46,20 @@ export async function furnish(owner: Caller) {
     unitCost: '10.333333',
     folderId: van,
     tagIds: [tags[0] as number, tags[1] as number],
-    vendors: [{ vendorId: vendor, vendorSku: '@v', price: '1.234567' }],
+    vendors: [
+      {
+        vendorId: vendor,
+        vendorSku: '@v',
+        barcodes: ['14012345678908', '=v'],
+        piecesPerPack: '10',
+        price: '8.310001',
+        breaks: [{ packs: '5', price: '8' }],
+        minimumPacks: '2',
+        leadTimeDays: 3,
+        weight: '0.125',
+        volume: '0.000001',
+      },
+    ],
     lowStockThreshold: '50',
     sellingPrice: '19.99',
     description: 'first line\r\n\tsecond, with "quotes"',
@@ -56,6 +70,17 @@ export async function furnish(owner: Caller) {
   await change(fifo, { folderId: house, adjustment: '-1' });
   const { movement } = (await change(fifo, { adjustment: '2', purchasePrice: '7.7' })).body;
   await owner.call(api.transactions.undo, { params: { id: movement?.id ?? 0 }, body: {} });
+  const bought = (await change(fifo, { adjustment: '1', purchasePrice: '0.831' })).body.movement;
+  const { organizationId } = (
+    await admin.query<{ organizationId: string }>('SELECT organization_id AS "organizationId" FROM movements WHERE id = $1', [bought?.id])
+  ).rows[0] as { organizationId: string };
+  const purchasing = await insertPurchasing(admin, {
+    organizationId: Number(organizationId),
+    itemId: fifo,
+    vendorId: vendor,
+    movementId: bought?.id ?? 0,
+  });
+  await admin.query(`UPDATE movements SET document_kind = 'receipt', document_id = $2 WHERE id = $1`, [bought?.id, purchasing.receipt]);
   const average = await make({
     name: 'Rohr 22 mm – מים',
     unitId: meters,
@@ -107,7 +132,7 @@ export async function furnish(owner: Caller) {
   await owner.call(api.preferences.changeOrganization, {
     body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16], staffSeePrices: true, staffSeePlaces: true },
   });
-  return { fifo, average, standard, archived, deleted, copy, openCount: open.id, ...away };
+  return { fifo, average, standard, archived, deleted, copy, openCount: open.id, ...away, ...purchasing };
 }
 
 /** Some of an item is on the way, some in somebody's hands; some arrived, some is planned, and a place has less than it should. */

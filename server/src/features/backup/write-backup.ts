@@ -84,8 +84,17 @@ const things: Record<string, string> = {
   from_place: 'folders',
   to_place: 'folders',
   count_id: 'counts',
+  movement_id: 'movements',
 };
-const documents: Record<string, string> = { transfer: 'transfers', tool: 'tool_loans', refill: 'refill_lists' };
+const documents: Record<string, string> = {
+  transfer: 'transfers',
+  tool: 'tool_loans',
+  refill: 'refill_lists',
+  order: 'orders',
+  receipt: 'receipts',
+  charge: 'receipt_charges',
+  return: 'vendor_returns',
+};
 const subjects: Record<string, string> = {
   item: 'items',
   folder: 'folders',

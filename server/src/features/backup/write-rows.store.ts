@@ -101,11 +101,19 @@ export async function linkHolders(tx: Tx, scope: Scope, accounts: Map<string, st
   );
 }
 
-/** Whatever the file says was the last number, none that a transfer has is given out again. */
+const numbered = [
+  ['transfer', 'transfers'],
+  ['order', 'orders'],
+  ['receipt', 'receipts'],
+  ['charge', 'receipt_charges'],
+  ['return', 'vendor_returns'],
+] as const;
+
+/** Whatever the file says was the last number, none that a document has is given out again. */
 export async function keepNumbersAbove(tx: Tx, scope: Scope): Promise<void> {
   await tx.run(
     `INSERT INTO document_numbers AS d (organization_id, kind, last)
-     SELECT $1, 'transfer', max(number) FROM transfers WHERE organization_id = $1 HAVING count(*) > 0
+     ${numbered.map(([kind, table]) => `SELECT $1, '${kind}', max(number) FROM ${table} WHERE organization_id = $1 HAVING count(*) > 0`).join(' UNION ALL ')}
      ON CONFLICT (organization_id, kind) DO UPDATE SET last = greatest(d.last, excluded.last)`,
     [scope.organizationId],
   );

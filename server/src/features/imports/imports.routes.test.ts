@@ -313,7 +313,18 @@ test('[IMP-04] an export that is imported again changes nothing, and into an emp
       folderId: folder.id,
       // A backslash before the sign that parts them.
       vendors: [
-        { vendorId: vendors[0] as number, vendorSku: 'A\\' },
+        {
+          vendorId: vendors[0] as number,
+          vendorSku: 'A\\',
+          barcodes: ['1,2', '3;4', '\\'],
+          piecesPerPack: '12.5',
+          breaks: [
+            { packs: '2', price: '1.5' },
+            { packs: '10', price: '1.25' },
+          ],
+          minimumPacks: '3',
+          leadTimeDays: 9,
+        },
         { vendorId: vendors[1] as number, vendorSku: 'B;1', price: '1.25' },
       ],
       custom: { [String(link.id)]: 'https://example.test/a' },

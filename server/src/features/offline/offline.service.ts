@@ -23,7 +23,7 @@ export async function readForDevice(tx: Tx, scope: Scope, since: string | undefi
   const found = await changedItems(tx, scope, from, pageSize);
   const fitting = found.length === 0 ? 0 : await howManyFit(tx, scope, columnOf(found, 'id'));
   const changed = found.slice(0, fitting);
-  const more = new Map(changed.map(({ id, barcodes, notes }) => [id, { barcodes, notes }]));
+  const more = new Map(changed.map(({ id, barcodes, vendorBarcodes, notes }) => [id, { barcodes, vendorBarcodes, notes }]));
   const summaries = await readSummaries(tx, scope, [...more.keys()]);
   const places = new Map((await placesOfItems(tx, scope, [...more.keys()])).map((item) => [item.id, item.places]));
   const last = changed.at(-1) ?? from ?? settled;
@@ -44,11 +44,11 @@ function placeOf(cursor: string | undefined, rights: string): Place | undefined 
   return rightsThen === rights ? { at, id: Number(id) } : undefined;
 }
 
-/** The same for as long as the person sees the same; what a device was told before places were told is read anew. */
+/** The same for as long as the person sees the same; what a device was told before places or codes of vendors were told is read anew. */
 function rightsOf({ visibleFolders, maySeeCosts, maySeePrices }: Scope): string {
   const folders = visibleFolders === 'all' ? visibleFolders : visibleFolders.toSorted((one, other) => one - other);
   return createHash('sha256')
-    .update(JSON.stringify([folders, maySeeCosts, maySeePrices, 'places']))
+    .update(JSON.stringify([folders, maySeeCosts, maySeePrices, 'places', 'codes of vendors']))
     .digest('hex')
     .slice(0, 12);
 }

@@ -11,16 +11,19 @@ export interface Place {
 
 export interface ChangedItem extends Place {
   barcodes: string[];
+  vendorBarcodes: string[];
   /** Their beginning. */
   notes: string;
 }
 
 const exactTime = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const vendorBarcodes = `ARRAY(SELECT code FROM item_vendors iv, unnest(iv.barcodes) AS code WHERE iv.organization_id = $1 AND iv.item_id = i.id)`;
+
 /** Lists the items that changed after a cursor, or ever, in the order of the changes. */
 export function changedItems(tx: Tx, scope: Scope, after: Place | undefined, limit: number): Promise<ChangedItem[]> {
   return tx.rows<ChangedItem>(
-    `SELECT id, barcodes, left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM ${visibleItems(scope)} AS i
+    `SELECT id, barcodes, ${vendorBarcodes} AS "vendorBarcodes", left(notes, ${notesOnDevice}) AS notes, ${exactTime('updated_at')} AS at FROM ${visibleItems(scope)} AS i
       WHERE ($3::timestamptz IS NULL OR (updated_at, id) > ($3, $4)) ORDER BY updated_at, id LIMIT $5`,
     [scope.organizationId, folderFilter(scope), after?.at ?? null, after?.id ?? 0, limit],
   );

@@ -202,7 +202,7 @@ test('[SCAN-08] a lookup reads a few pages, however many items there are and how
   const { rows } = await admin.query<{ pages: number }>(`SELECT relpages AS pages FROM pg_class WHERE relname = 'items'`);
   const statements: string[] = [];
   const noting = { rows: async (text: string) => (statements.push(text), []) } as unknown as Tx;
-  await findItemsByCode(noting, { organizationId } as Scope, { text: '', itemId: null, placeId: null, forms: [] });
+  await findItemsByCode(noting, { organizationId } as Scope, { text: '', itemId: null, placeId: null, forms: [], gs1: null });
   const { connection } = world.database;
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     const options = `-c role=onhand_app -c app.organization_id=${organizationId} -c plan_cache_mode=${mode}`;

@@ -45,7 +45,8 @@ const wasUsed = `COALESCE((SELECT true FROM movements m
 
 /** An order goes to the vendor asked for, or else to the first of the item's own. */
 const vendors = `order_from AS (
-  SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, iv.price, v.lead_time_days FROM item_vendors iv
+  SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, round(iv.price / iv.pieces_per_pack, 10) AS price,
+         COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_time_days FROM item_vendors iv
     JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
    WHERE iv.organization_id = ${organization} AND (${vendor} IS NULL OR iv.vendor_id = ${vendor})
    ORDER BY iv.item_id, iv.position, iv.vendor_id)`;

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changeItem, pricesSaid, readItem } from '../inventory/items.service.ts';
+import { holdLiveItem } from '../stock/ledger.service.ts';
 import { findVendorItem, readVendor } from './vendors.store.ts';
 
 interface Line {
@@ -22,6 +23,7 @@ export async function saveVendorItem(
   { isPreferred, ...terms }: z.output<typeof api.vendors.saveItem.body>,
 ): Promise<z.input<typeof VendorItem>> {
   await readVendor(tx, scope, id);
+  await holdLiveItem(tx, scope, itemId);
   const { vendors } = await readItem(tx, scope, itemId);
   const others = vendors.filter(({ vendorId }) => vendorId !== id).map(({ vendorId }) => ({ vendorId }));
   if (others.length >= limits.vendorsOfItem)
@@ -33,6 +35,7 @@ export async function saveVendorItem(
 }
 
 export async function removeVendorItem(tx: Tx, scope: Scope, line: Line): Promise<void> {
+  await holdLiveItem(tx, scope, line.itemId);
   orNotFound(await findVendorItem(tx, scope, line));
   const { vendors } = await readItem(tx, scope, line.itemId);
   const others = vendors.filter(({ vendorId }) => vendorId !== line.id).map(({ vendorId }) => ({ vendorId }));

@@ -1,6 +1,8 @@
 import { api } from '@onhand/contract';
+import { plainTerms } from '@onhand/contract/vendor-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { learnCode, noteVendorPrice } from './vendors.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -11,6 +13,8 @@ beforeAll(async () => {
   ({ organizationId } = await world.people());
 });
 afterAll(() => world.close());
+
+const { price: _price, breaks: _breaks, ...unpriced } = plainTerms;
 
 const full = {
   name: 'Nordrohr GmbH',
@@ -57,11 +61,11 @@ test('[TVU-02] the vendor’s items come with its SKU and price; staff see only 
   const tee = await world.item(organizationId, { name: 'Tee', folderId: other, vendors: [{ id }] });
   await world.item(organizationId, { name: 'Gone', folderId: mine, vendors: [{ id }], isArchived: true });
   expect((await owner.call(api.vendors.items, { params: { id } })).body).toEqual([
-    { itemId: elbow, name: 'Elbow', sku: null, vendorSku: 'E-1', price: '1.5' },
-    { itemId: tee, name: 'Tee', sku: null, vendorSku: '', price: null },
+    { ...plainTerms, itemId: elbow, name: 'Elbow', sku: null, vendorSku: 'E-1', price: '1.5', isPreferred: true },
+    { ...plainTerms, itemId: tee, name: 'Tee', sku: null, isPreferred: true },
   ]);
   expect((await staff.call(api.vendors.items, { params: { id } })).body).toEqual([
-    { itemId: elbow, name: 'Elbow', sku: null, vendorSku: 'E-1' },
+    { ...unpriced, itemId: elbow, name: 'Elbow', sku: null, vendorSku: 'E-1', isPreferred: true },
   ]);
   expect((await owner.call(api.vendors.read, { params: { id } })).body.itemCount).toBe(2);
   expect((await staff.call(api.vendors.read, { params: { id } })).body.itemCount).toBe(1);
@@ -72,4 +76,126 @@ test('[TVU-02] deleting a vendor takes it off its items', async () => {
   await world.item(organizationId, { vendors: [{ id }] });
   expect((await owner.call(api.vendors.remove, { params: { id } })).body).toEqual({ detached: 1 });
   expect((await owner.call(api.vendors.read, { params: { id } })).status).toBe(404);
+});
+
+const terms = {
+  vendorSku: 'AC-1',
+  barcodes: ['14012345678908'],
+  piecesPerPack: '6',
+  price: '24',
+  breaks: [{ packs: '10', price: '22.5' }],
+  minimumPacks: '2',
+  leadTimeDays: 4,
+  weight: '0.25',
+  volume: '0.001',
+};
+
+test('[BUY-01] a line with packs, breaks, minimum and codes is the same on the item and on the vendor, and what a change leaves out stays', async () => {
+  const [id, second] = [await world.vendor(organizationId), await world.vendor(organizationId)];
+  const itemId = (await owner.call(api.inventory.create, { body: { name: 'Hinge', vendors: [{ vendorId: second, price: '5' }] } })).body.id;
+  const params = { id, itemId };
+  const saved = await owner.call(api.vendors.saveItem, { params, body: { ...terms, isPreferred: true } });
+  expect(saved.body).toEqual({ ...terms, itemId, name: 'Hinge', sku: null, isPreferred: true });
+  const { vendors } = (await owner.call(api.inventory.read, { params: { id: itemId } })).body;
+  expect(vendors).toMatchObject([
+    { vendorId: id, ...terms },
+    { vendorId: second, ...plainTerms, price: '5' },
+  ]);
+  // The old shape of a change says only number and price.
+  await owner.call(api.inventory.update, {
+    params: { id: itemId },
+    body: { vendors: [{ vendorId: second }, { vendorId: id, vendorSku: 'AC-2', price: '24.6' }] },
+  });
+  expect((await owner.call(api.vendors.items, { params: { id } })).body).toMatchObject([
+    { ...terms, vendorSku: 'AC-2', price: '24.6', isPreferred: false },
+  ]);
+  expect((await owner.call(api.vendors.removeItem, { params })).status).toBe(200);
+  expect((await owner.call(api.vendors.removeItem, { params })).status).toBe(404);
+  const { body } = await owner.call(api.activity.list, { query: { kind: 'item', subjectId: itemId } });
+  expect(JSON.stringify(body.entries)).toContain('AC-1 24 for 6, 22.5 from 10 packs, at least 2 packs, 4 days');
+});
+
+test('[BUY-01] a pack of nothing, breaks that do not rise and too many of them are refused with the field named', async () => {
+  const id = await world.vendor(organizationId);
+  const itemId = await world.item(organizationId, {});
+  const fieldsOf = async (body: Parameters<typeof owner.call<typeof api.vendors.saveItem>>[1]['body']) => {
+    const { status, body: answer } = await owner.call(api.vendors.saveItem, { params: { id, itemId }, body });
+    return [status, ...((answer as unknown as { details?: { field: string }[] }).details ?? []).map(({ field }) => field)];
+  };
+  expect(await fieldsOf({ piecesPerPack: '0', minimumPacks: '-1' })).toEqual([400, 'piecesPerPack', 'minimumPacks']);
+  expect(
+    await fieldsOf({
+      breaks: [
+        { packs: '5', price: '2' },
+        { packs: '5', price: '1' },
+      ],
+    }),
+  ).toEqual([400, 'breaks']);
+  expect(await fieldsOf({ breaks: Array.from({ length: 11 }, (_, at) => ({ packs: String(at + 1), price: '1' })) })).toEqual([
+    400,
+    'breaks',
+  ]);
+  expect(await fieldsOf({ leadTimeDays: 3651 })).toEqual([400, 'leadTimeDays']);
+  expect((await owner.call(api.vendors.saveItem, { params: { id, itemId: 999_999 }, body: {} })).status).toBe(404);
+});
+
+test('[BUY-01] each price that differs from the one before is kept with its day and document, and nobody without costs sees it', async () => {
+  const id = await world.vendor(organizationId);
+  const itemId = await world.item(organizationId, { name: 'Screw' });
+  const save = (price: string, piecesPerPack = '100') =>
+    owner.call(api.vendors.saveItem, { params: { id, itemId }, body: { price, piecesPerPack } });
+  for (const price of ['8.31', '8.31', '8.4']) await save(price);
+  const scope = await world.ownerScope();
+  await world.services.db.tenant(scope, async (tx) => {
+    const said = { itemId, vendorId: id, piecesPerPack: '100' };
+    await noteVendorPrice(tx, scope, { ...said, price: '8.4' }, { kind: 'order', id: 7 });
+    await noteVendorPrice(tx, scope, { ...said, price: '9' }, { kind: 'receipt', id: 8, updatesLine: true });
+    // A pack of another size says nothing of the line's.
+    await noteVendorPrice(tx, scope, { ...said, price: '1', piecesPerPack: '10' }, { kind: 'receipt', id: 9, updatesLine: true });
+    await noteVendorPrice(tx, scope, { ...said, itemId: 999_999, price: '1' }, { kind: 'receipt', id: 9 });
+  });
+  const told = [
+    { price: '1', piecesPerPack: '10', documentKind: 'receipt', documentId: 9, itemName: 'Screw' },
+    { price: '9', piecesPerPack: '100', documentKind: 'receipt', documentId: 8 },
+    { price: '8.4', documentKind: null },
+    { price: '8.31', documentKind: null },
+  ];
+  expect((await owner.call(api.vendors.prices, { params: { id } })).body).toMatchObject(told);
+  expect((await owner.call(api.inventory.vendorPrices, { params: { id: itemId } })).body).toMatchObject(told);
+  expect((await owner.call(api.vendors.items, { params: { id } })).body).toMatchObject([{ price: '9', piecesPerPack: '100' }]);
+  const staff = await world.as('staff');
+  expect((await staff.call(api.inventory.vendorPrices, { params: { id: itemId } })).status).toBe(403);
+});
+
+test('[BUY-01] staff change the number under which a vendor has an item, and neither see nor move its packs, prices and codes', async () => {
+  const { staff: person } = await world.people();
+  const folderId = await world.folder(organizationId);
+  await world.assign(organizationId, person, [folderId]);
+  const id = await world.vendor(organizationId);
+  const itemId = (await owner.call(api.inventory.create, { body: { name: 'Bracket', folderId, vendors: [{ vendorId: id, ...terms }] } }))
+    .body.id;
+  const staff = await world.as('staff');
+  const change = { vendorId: id, vendorSku: 'NEW', piecesPerPack: '1', price: '1', breaks: [], barcodes: [] };
+  const answer = await staff.call(api.inventory.update, { params: { id: itemId }, body: { vendors: [change] } });
+  expect(answer.body.vendors[0]).toMatchObject({ vendorSku: 'NEW', piecesPerPack: '6' });
+  expect(JSON.stringify(answer.body)).not.toMatch(/22\.5|"24"/);
+  expect((await owner.call(api.inventory.read, { params: { id: itemId } })).body.vendors).toMatchObject([{ ...terms, vendorSku: 'NEW' }]);
+});
+
+test('[BUY-05] an item is found by its vendor’s barcode, also in a trade code, and a code that was learned is known from then on', async () => {
+  const id = await world.vendor(organizationId);
+  const itemId = (
+    await owner.call(api.inventory.create, { body: { name: 'Case', vendors: [{ vendorId: id, barcodes: ['24012345678905'] }] } })
+  ).body.id;
+  const found = async (code: string) => (await owner.call(api.qr.lookup, { params: { code } })).body.id;
+  expect(await found('24012345678905')).toBe(itemId);
+  expect(await found(']d2012401234567890517270228\u001d10AB-1')).toBe(itemId);
+  expect(await found('(01)24012345678905(10)AB-1')).toBe(itemId);
+  const scope = await world.ownerScope();
+  const learn = (code: string, itemOf = itemId) =>
+    world.services.db.tenant(scope, (tx) => learnCode(tx, scope, { itemId: itemOf, vendorId: id, code }));
+  const other = await world.item(organizationId, {});
+  expect(await learn('X-77', other)).toBe(true);
+  expect(await learn('X-77', other)).toBe(false);
+  expect(await found('x-77')).toBe(other);
 });

@@ -1,5 +1,6 @@
 import { type Decimal, priceDecimals } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
+import { pieceCost } from '@onhand/contract/vendor-price';
 import { compareDecimals, roundDecimal } from '../../platform/decimal.ts';
 import { currencyDecimals, dateText } from '../../platform/format.ts';
 
@@ -14,12 +15,13 @@ const typedDecimals = 4;
 const isPaid = (price: Decimal | null | undefined): price is Decimal => price != null && compareDecimals(price, '0') > 0;
 
 /**
- * STK-09: the probable price of new stock is the first vendor's, else the last one paid, else the unit cost. An average has decimals nobody
+ * STK-09: the probable price of new stock is the first vendor's for a piece, else the last one paid, else the unit cost. An average has decimals nobody
  * pays, so it is rounded to the currency's; a price below one keeps four.
  */
 export function offeredPrice({ vendors, lastPaid, unitCost }: Pick<Item, 'vendors' | 'lastPaid' | 'unitCost'>): OfferedPrice {
   const vendor = vendors.find(({ price }) => isPaid(price));
-  if (isPaid(vendor?.price)) return { price: payable(vendor.price), origin: `${whose(vendor.name)} price.` };
+  if (isPaid(vendor?.price))
+    return { price: payable(pieceCost(vendor.price, vendor.piecesPerPack)), origin: `${whose(vendor.name)} price.` };
   if (lastPaid && isPaid(lastPaid.price)) return { price: payable(lastPaid.price), origin: `Last paid ${dateText(lastPaid.at)}.` };
   if (isPaid(unitCost)) return { price: payable(unitCost), origin: 'The unit cost so far.' };
   return { price: '', origin: '' };

@@ -25,7 +25,7 @@ export function VendorDetails({ vendor, canEdit, onEdit, onDeleted }: VendorDeta
     <>
       <ModalBody className="flex flex-col gap-6">
         <Facts vendor={vendor} />
-        <VendorItems vendor={vendor} />
+        <VendorItems vendor={vendor} canEdit={canEdit} />
       </ModalBody>
       {canEdit ? (
         <ModalFooter>

@@ -1,27 +1,47 @@
-import type { Vendor } from '@onhand/contract/vendors';
+import type { Vendor, VendorItem } from '@onhand/contract/vendors';
 import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { LastPrices } from '../../platform/last-prices.tsx';
 import { Loaded } from '../../platform/loaded.tsx';
+import { furtherTerms, packPriceText, pieceText } from '../../platform/vendor-terms.rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { vendorItemsQuery } from './vendors.queries.ts';
-import { priceText } from '../../platform/format.ts';
+import { AddVendorItem } from './add-vendor-item.tsx';
+import { VendorItemForm } from './vendor-item-form.tsx';
+import { vendorItemsQuery, vendorPricesQuery } from './vendors.queries.ts';
 
 const link = 'inline-flex touch items-center rounded-sm text-accent underline-offset-4 hover:underline';
 
-/** Lists the items bought there, under the vendor's own number and price. */
-export function VendorItems({ vendor }: { vendor: Vendor }) {
+/** Lists the items bought there, under the vendor's own number and price; each line is changed in place. */
+export function VendorItems({ vendor, canEdit }: { vendor: Vendor; canEdit: boolean }) {
   const result = useQuery(vendorItemsQuery(vendor.id));
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const edited = result.data?.find(({ itemId }) => itemId === editing);
+  const close = () => setEditing(null);
   return (
     <section aria-labelledby="vendor-items">
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="vendor-items" className="font-semibold">
           Items
         </h3>
-        {vendor.itemCount > 0 ? (
-          <Link to={`/inventory?vendorId=${vendor.id}`} className={link}>
-            Show in items
-          </Link>
-        ) : null}
+        <span className="flex items-center gap-3">
+          {vendor.itemCount > 0 ? (
+            <Link to={`/inventory?vendorId=${vendor.id}`} className={link}>
+              Show in items
+            </Link>
+          ) : null}
+          {canEdit ? (
+            <Button size="sm" onClick={() => setEditing('new')}>
+              <Plus aria-hidden />
+              Add item
+            </Button>
+          ) : null}
+        </span>
       </header>
       <Loaded result={result}>
         {(items) => {
@@ -29,32 +49,76 @@ export function VendorItems({ vendor }: { vendor: Vendor }) {
           const hasPrices = items.some(({ price }) => price !== undefined);
           if (items.length === 0) return <p className="mt-1 text-muted">No item is bought from this vendor yet.</p>;
           return (
-            <div className="-mx-5 mt-1 border-y max-md:px-1">
-              <Table label={`Items from ${vendor.name}`}>
-                <TableHeader>
-                  <TableHead>Item</TableHead>
-                  <TableHead>Vendor SKU</TableHead>
-                  {hasPrices ? <TableHead isNumeric>Price</TableHead> : null}
-                </TableHeader>
-                <TableBody>
-                  {items.map((item) => (
-                    <TableRow key={item.itemId}>
-                      <TableCell>
-                        <Link to={`/item/${item.itemId}`} className={`${link} wrap-anywhere`}>
-                          {item.name}
-                        </Link>
-                        {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
-                      </TableCell>
-                      <TableCell className="wrap-anywhere">{item.vendorSku || <span className="text-muted">—</span>}</TableCell>
-                      {hasPrices ? <NumberCell>{item.price ? priceText(item.price) : '—'}</NumberCell> : null}
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </div>
+            <>
+              <div className="-mx-5 mt-2 border-y max-md:px-1">
+                <Table label={`Items from ${vendor.name}`}>
+                  <TableHeader>
+                    <TableHead>Item</TableHead>
+                    <TableHead>Vendor SKU</TableHead>
+                    {hasPrices ? <TableHead isNumeric>Price</TableHead> : null}
+                    {canEdit ? (
+                      <TableHead>
+                        <span className="sr-only">Change</span>
+                      </TableHead>
+                    ) : null}
+                  </TableHeader>
+                  <TableBody>
+                    {items.map((item) => (
+                      <Row
+                        key={item.itemId}
+                        item={item}
+                        hasPrices={hasPrices}
+                        onEdit={canEdit ? () => setEditing(item.itemId) : undefined}
+                      />
+                    ))}
+                  </TableBody>
+                </Table>
+              </div>
+              {hasPrices ? <LastPrices query={vendorPricesQuery(vendor.id)} of="item" /> : null}
+            </>
           );
         }}
       </Loaded>
+      <Dialog open={editing === 'new' || edited !== undefined} onOpenChange={close}>
+        <DialogContent title={edited ? edited.name : `Add an item of ${vendor.name}`} phoneFullScreen aria-describedby={undefined}>
+          {edited ? (
+            <VendorItemForm vendor={vendor} itemId={edited.itemId} line={edited} onDone={close} />
+          ) : (
+            <AddVendorItem vendor={vendor} sold={result.data ?? []} onDone={close} />
+          )}
+        </DialogContent>
+      </Dialog>
     </section>
+  );
+}
+
+function Row({ item, hasPrices, onEdit }: { item: VendorItem; hasPrices: boolean; onEdit: (() => void) | undefined }) {
+  const more = furtherTerms(item);
+  const each = pieceText(item.price, item.piecesPerPack);
+  return (
+    <TableRow>
+      <TableCell>
+        <Link to={`/item/${item.itemId}`} className={`${link} wrap-anywhere`}>
+          {item.name}
+        </Link>
+        {item.isPreferred ? null : <Badge className="ml-2">Not preferred</Badge>}
+        {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
+      </TableCell>
+      <TableCell className="wrap-anywhere">
+        {item.vendorSku || <span className="text-muted">—</span>}
+        {more ? <span className="block text-sm text-muted">{more}</span> : null}
+      </TableCell>
+      {hasPrices ? (
+        <NumberCell>
+          {item.price ? packPriceText(item.price, item.piecesPerPack) : '—'}
+          {each ? <span className="block text-sm text-muted">{each}</span> : null}
+        </NumberCell>
+      ) : null}
+      {onEdit ? (
+        <TableCell className="w-px">
+          <IconButton label={`Change ${item.name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+        </TableCell>
+      ) : null}
+    </TableRow>
   );
 }

@@ -12,6 +12,30 @@ export function vendorItemsQuery(id: number) {
   return query(api.vendors.items, { params: { id } });
 }
 
+export function vendorPricesQuery(id: number) {
+  return query(api.vendors.prices, { params: { id } });
+}
+
+/** A line is the item's too, so both are read anew. */
+function refreshLine(queryClient: QueryClient, vendorId: number): void {
+  for (const { queryKey } of [vendorsQuery, vendorItemsQuery(vendorId), vendorPricesQuery(vendorId)])
+    void queryClient.invalidateQueries({ queryKey });
+  void makeItemsStale(queryClient);
+}
+
+export function useSaveVendorItem() {
+  return useFormWrite(api.vendors.saveItem, (queryClient, _, { params }) => refreshLine(queryClient, Number(params.id)));
+}
+
+export function useRemoveVendorItem() {
+  return useWrite(api.vendors.removeItem, (queryClient, _, { params }) => refreshLine(queryClient, Number(params.id)));
+}
+
+/** Items to choose from, as they are searched. */
+export function itemsToAddQuery(search: string) {
+  return query(api.inventory.list, { query: { search, limit: 8 } });
+}
+
 function show(queryClient: QueryClient, vendor: Vendor): void {
   queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor));
 }

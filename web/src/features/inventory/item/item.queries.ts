@@ -4,11 +4,15 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { showError } from '../../../platform/error-toast.ts';
-import { keyOf } from '../../../platform/query.ts';
+import { keyOf, query } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { toast } from '../../../ui/toast.ts';
 import { itemQuery, makeItemsStale } from '../../item-cache/item-cache.queries.ts';
 import { showChanged, stopReadingItems } from '../../item-cache/shown-item.queries.ts';
+
+export function itemPricesQuery(id: number) {
+  return query(api.inventory.vendorPrices, { params: { id } });
+}
 
 interface Save {
   change: ItemChange;

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Swatch } from '../../../../ui/swatch.tsx';
 import { TreePicker } from '../../../../ui/tree-picker.tsx';
 import { folderPathText, foldersQuery } from '../../../folders/folders.queries.ts';
-import { CodeList } from '../fields/code-list.tsx';
+import { CodeList } from '../../../../ui/code-list.tsx';
 import { DetailRow } from './detail-row.tsx';
 import { messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 import type { DetailProps } from './field-details.tsx';

@@ -1,8 +1,10 @@
 import { type Item, ItemChange } from '@onhand/contract/inventory';
 import { can } from '@onhand/contract/permissions';
 import { useState } from 'react';
-import { priceText } from '../../../../platform/format.ts';
+import { LastPrices } from '../../../../platform/last-prices.tsx';
 import { useUser } from '../../../../platform/session.ts';
+import { furtherTerms, packPriceText, pieceText, typedTerms } from '../../../../platform/vendor-terms.rules.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
@@ -11,7 +13,7 @@ import { ModalBody } from '../../../../ui/modal-parts.tsx';
 import { DetailSection } from './detail-row.tsx';
 import { fieldErrorsOf, messageOf, tellNotSaved, tellRefusal } from '../fields/field-errors.ts';
 import type { DetailProps } from './field-details.tsx';
-import { useSaveItem } from '../item.queries.ts';
+import { itemPricesQuery, useSaveItem } from '../item.queries.ts';
 import { useIsHere } from '../../../../ui/use-is-here.ts';
 import { chooseVendor, filledLines, linesOfNobody, VendorLines, vendorsIn } from '../fields/vendor-lines.tsx';
 
@@ -32,16 +34,24 @@ export function VendorDetails({ item, canEdit }: DetailProps) {
     >
       {item.vendors.length === 0 ? <p className="text-muted">None yet.</p> : null}
       <ul aria-label="Vendors">
-        {item.vendors.map(({ vendorId, name, vendorSku, price }) => (
-          <li key={vendorId} className="flex items-baseline justify-between gap-4 py-1">
+        {item.vendors.map((vendor, place) => (
+          <li key={vendor.vendorId} className="flex items-baseline justify-between gap-4 py-1">
             <span className="min-w-0 wrap-anywhere">
-              {name}
-              {vendorSku ? <span className="block text-sm text-muted">{vendorSku}</span> : null}
+              {vendor.name}
+              {place === 0 && item.vendors.length > 1 ? <Badge className="ml-2">Preferred</Badge> : null}
+              {vendor.vendorSku ? <span className="block text-sm text-muted">{vendor.vendorSku}</span> : null}
+              <Quietly>{furtherTerms(vendor)}</Quietly>
             </span>
-            {price ? <span className="shrink-0 tabular-nums">{priceText(price)}</span> : null}
+            {vendor.price ? (
+              <span className="shrink-0 text-right tabular-nums">
+                {packPriceText(vendor.price, vendor.piecesPerPack)}
+                <Quietly>{pieceText(vendor.price, vendor.piecesPerPack)}</Quietly>
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
+      {maySeeCosts && item.vendors.length > 0 ? <LastPrices query={itemPricesQuery(item.id)} of="vendor" /> : null}
       <Dialog open={isEditing} onOpenChange={setIsEditing}>
         <DialogContent title="Vendors" phoneFullScreen aria-describedby={undefined}>
           <VendorsForm item={item} onDone={() => setIsEditing(false)} />
@@ -51,10 +61,12 @@ export function VendorDetails({ item, canEdit }: DetailProps) {
   );
 }
 
+const Quietly = ({ children }: { children: string }) => (children ? <span className="block text-sm text-muted">{children}</span> : null);
+
 function VendorsForm({ item, onDone }: { item: Item; onDone: () => void }) {
   const save = useSaveItem(item.id);
   const [lines, setLines] = useState(() =>
-    item.vendors.map(({ vendorId, vendorSku, price }) => ({ vendorId: vendorId as number | null, vendorSku, price: price ?? '' })),
+    item.vendors.map(({ vendorId, ...terms }) => ({ vendorId: vendorId as number | null, ...typedTerms(terms) })),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);

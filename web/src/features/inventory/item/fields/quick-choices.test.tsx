@@ -7,9 +7,10 @@ import { getToast, toast } from '../../../../ui/toast.ts';
 import { TooltipProvider } from '../../../../ui/tooltip.tsx';
 import { tagsQuery } from '../../../tags/tags.queries.ts';
 import { vendorsQuery } from '../../../vendors/vendors.queries.ts';
-import { CodeList } from './code-list.tsx';
+import { CodeList } from '../../../../ui/code-list.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { type VendorLine, VendorLines } from './vendor-lines.tsx';
+import { typedTerms } from '../../../../platform/vendor-terms.rules.ts';
 
 const user = {
   id: '1',
@@ -120,7 +121,7 @@ describe('tags', () => {
 });
 
 describe('vendors', () => {
-  const line: VendorLine = { vendorId: null, vendorSku: '', price: '' };
+  const line: VendorLine = { ...typedTerms(), vendorId: null, vendorSku: '', price: '' };
   const open = (role: 'owner' | 'staff', onChange: (lines: VendorLine[]) => void) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
     queryClient.setQueryData(vendorsQuery.queryKey, []);

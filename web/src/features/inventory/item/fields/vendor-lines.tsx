@@ -1,21 +1,21 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import type { VendorLineInput } from '@onhand/contract/vendor-lines';
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { showError } from '../../../../platform/error-toast.ts';
 import { useUser } from '../../../../platform/session.ts';
+import { VendorTermsFields } from '../../../../platform/vendor-terms-fields.tsx';
+import { isBlank, termsIn, type TypedTerms, typedTerms } from '../../../../platform/vendor-terms.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { FormField } from '../../../../ui/form-field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Input } from '../../../../ui/input.tsx';
 import { useCreateVendor, vendorsQuery } from '../../../vendors/vendors.queries.ts';
 import { useLatest } from '../../../../ui/use-latest.ts';
 
 /** A vendor of the item while it is being edited; without a vendor it is not saved. */
-export interface VendorLine {
+export interface VendorLine extends TypedTerms {
   vendorId: number | null;
-  vendorSku: string;
-  price: string;
 }
 
 interface VendorLinesProps {
@@ -26,7 +26,7 @@ interface VendorLinesProps {
   errors?: Readonly<Record<string, string>>;
 }
 
-/** Each line is a vendor with their number and price for the item; lists show the first one. */
+/** Each line is a vendor with what they say of the item; the first is preferred, and lists show it. */
 export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorLinesProps) {
   const { data: vendors = [] } = useQuery(vendorsQuery);
   const change = (place: number, part: Partial<VendorLine>) =>
@@ -71,18 +71,23 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
               onClick={() => onChange(lines.filter((_, index) => index !== place))}
             />
           </div>
-          <FormField label="Vendor SKU" isOptional error={errors[`${place}.vendorSku`]}>
-            <Input
-              autoComplete="off"
-              maxLength={120}
-              value={line.vendorSku}
-              onChange={(event) => change(place, { vendorSku: event.target.value })}
-            />
-          </FormField>
-          {hasPrices ? (
-            <FormField label="Price" isOptional error={errors[`${place}.price`]}>
-              <Input isNumeric autoComplete="off" value={line.price} onChange={(event) => change(place, { price: event.target.value })} />
-            </FormField>
+          <VendorTermsFields
+            terms={line}
+            onChange={(terms) => change(place, terms)}
+            hasPrices={hasPrices}
+            errors={errorsAt(errors, place)}
+            leadTimeOfVendor={vendors.find(({ id }) => id === line.vendorId)?.leadTimeDays ?? null}
+          />
+          {place > 0 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="col-span-2 -ml-3 justify-self-start"
+              onClick={() => onChange([line, ...lines.toSpliced(place, 1)])}
+            >
+              <ArrowUp aria-hidden />
+              Prefer this vendor
+            </Button>
           ) : null}
         </fieldset>
       ))}
@@ -90,7 +95,7 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
         size="sm"
         className="self-start"
         disabled={!canCreate && vendors.length <= lines.length}
-        onClick={() => onChange([...lines, { vendorId: null, vendorSku: '', price: '' }])}
+        onClick={() => onChange([...lines, { vendorId: null, ...typedTerms() }])}
       >
         <Plus aria-hidden />
         Add vendor
@@ -102,9 +107,17 @@ export function VendorLines({ lines, onChange, hasPrices, errors = {} }: VendorL
   );
 }
 
+/** The errors of one line, by the paths within it. */
+function errorsAt(errors: Readonly<Record<string, string>>, place: number): Record<string, string> {
+  const start = `${place}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) => (path.startsWith(start) ? [[path.slice(start.length), text]] : [])),
+  );
+}
+
 /** Lines that nobody entered anything in are not sent. */
 export function filledLines(lines: readonly VendorLine[]): VendorLine[] {
-  return lines.filter(({ vendorId, vendorSku, price }) => vendorId !== null || vendorSku.trim() || price.trim());
+  return lines.filter(({ vendorId, ...terms }) => vendorId !== null || !isBlank(terms));
 }
 
 /** Places of lines with a number or a price, but nobody it is of. */
@@ -115,8 +128,6 @@ export function linesOfNobody(lines: readonly VendorLine[]): number[] {
 export const chooseVendor = 'Please choose a vendor.';
 
 /** Lines without a vendor are not sent. */
-export function vendorsIn(lines: readonly VendorLine[]): { vendorId: number; vendorSku: string; price: string | null }[] {
-  return lines.flatMap(({ vendorId, vendorSku, price }) =>
-    vendorId === null ? [] : [{ vendorId, vendorSku, price: price.trim() || null }],
-  );
+export function vendorsIn(lines: readonly VendorLine[]): VendorLineInput[] {
+  return lines.flatMap(({ vendorId, ...terms }) => (vendorId === null ? [] : [{ vendorId, ...termsIn(terms) }]));
 }

@@ -6,7 +6,7 @@ import { FormField } from '../../../../ui/form-field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import { CodeList } from '../fields/code-list.tsx';
+import { CodeList } from '../../../../ui/code-list.tsx';
 import { CustomFieldInput } from '../fields/custom-field-input.tsx';
 import type { ItemForm } from './item-form-fields.tsx';
 import { valuationOptions } from '../details/valuation.ts';
@@ -80,13 +80,15 @@ export function MoreFields({ form, fields }: { form: ItemForm; fields: readonly 
   );
 }
 
-type LineErrors = { readonly [place: number]: Record<string, { message?: string } | undefined> | undefined };
-
 /** `{ '0.price': 'Please enter a number.' }`, as the lines look them up. */
 function lineErrors(errors: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((errors ?? {}) as LineErrors).flatMap(([place, line]) =>
-      Object.entries(line ?? {}).flatMap(([name, error]) => (error?.message ? [[`${place}.${name}`, error.message]] : [])),
-    ),
-  );
+  return Object.fromEntries(messagesIn(errors, []));
+}
+
+/** A break of a line has fields of its own, so errors lie at different depths. */
+function messagesIn(errors: unknown, path: readonly string[]): [string, string][] {
+  if (errors === null || typeof errors !== 'object') return [];
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return [[path.join('.'), message]];
+  return Object.entries(errors).flatMap(([name, part]) => (name === 'ref' ? [] : messagesIn(part, [...path, name])));
 }

@@ -1,6 +1,7 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
 import { describe, expect, test } from 'vitest';
 import { blankItem, type ItemFormValues, itemResolver, nextItem, withCode } from './item-form-values.ts';
+import { typedTerms } from '../../../../platform/vendor-terms.rules.ts';
 
 const units = [
   { id: 1, name: 'boxes', allowsDecimals: false },
@@ -23,7 +24,7 @@ describe('[INV-02] the form of a new item', () => {
       sellingPrice: '',
       unitCost: '',
       qrCode: ' ',
-      vendors: [{ vendorId: null, vendorSku: '', price: '' }],
+      vendors: [{ ...typedTerms(), vendorId: null, vendorSku: '', price: '' }],
     });
     expect(errors).toEqual({});
     expect(values).toMatchObject({ name: 'Elbow', sku: null, sellingPrice: null, unitId: null, vendors: [], quantity: '0' });
@@ -46,7 +47,7 @@ describe('[INV-02] the form of a new item', () => {
     const { errors } = await check({
       name: ' ',
       sellingPrice: 'five',
-      vendors: [{ vendorId: 3, vendorSku: '', price: '-1' }],
+      vendors: [{ ...typedTerms(), vendorId: 3, vendorSku: '', price: '-1' }],
       custom: { 7: 'heavy', 8: 'javascript:alert(1)' },
     });
     expect(errors.name?.message).toBe('Please fill this in.');
@@ -75,7 +76,7 @@ test('[SCAN-09] a scanned code becomes a barcode when it is all digits, else the
 });
 
 test('[INV-02] a price or number of no vendor is asked for its vendor instead of being dropped; an empty line is nothing', async () => {
-  const line = { vendorId: null, vendorSku: '', price: '' };
+  const line = { ...typedTerms(), vendorId: null, vendorSku: '', price: '' };
   expect((await check({ vendors: [line] })).errors).toEqual({});
   const { errors } = await check({ vendors: [line, { ...line, price: '4' }] });
   expect(errors.vendors).toMatchObject({ 0: { vendorId: { message: 'Please choose a vendor.' } } });

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useLatest } from '../../../../ui/use-latest.ts';
+import { IconButton } from './icon-button.tsx';
+import { Input } from './input.tsx';
+import { toast } from './toast.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Several codes. Enter adds one, which is also what a hand-held scanner sends after each. */
 export function CodeList({
