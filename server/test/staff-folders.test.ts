@@ -26,6 +26,8 @@ interface Hidden {
   grant: string;
   /** On its way from the hidden folder to another one. */
   transfer: number;
+  /** Ordered into the hidden folder. */
+  order: number;
   /** The folder of the member of staff. */
   mine: number;
   /** Id of the member of staff who tries. */
@@ -300,6 +302,31 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     preference: nothing,
     savePreference: nothing,
   },
+  orders: {
+    list: ({ folder, item }) => [
+      ...['open', 'drafts', 'done', 'overdue', 'all'].map((show) => ({ query: { show } })),
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+      { query: { search: 'hidden' } },
+    ],
+    count: () => [{ query: {} }],
+    read: ({ order }) => [{ params: { id: order } }],
+    make: nothing,
+    change: nothing,
+    changeDetails: nothing,
+    planLine: nothing,
+    send: nothing,
+    mailAgain: nothing,
+    close: nothing,
+    cancel: nothing,
+    reopen: nothing,
+    duplicate: nothing,
+    pdf: nothing,
+    exportLines: nothing,
+    addFile: nothing,
+    readFile: nothing,
+    removeFile: nothing,
+  },
   reportFiles: { download: ({ folder }) => [{ params: { report: 'valuation' }, query: { format: 'csv', folderId: folder } }] },
   reportSchedules: { list: nothing, recipients: nothing, create: nothing, update: nothing, remove: nothing },
   itemViews: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
@@ -487,7 +514,10 @@ beforeAll(async () => {
   await world.assign(organizationId, person, [mine]);
   staff = await world.as('staff');
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
-  const made = { movement: movement?.id ?? 0, sharedMovement, refill, loan, transfer, count, wideCount, placeCount, quickAction, grant };
+  const wanted = { vendorId: vendor, placeId: folder, lines: [{ itemId: item, packs: '3', price: '4' }], note: 'hidden order' };
+  const order = (await owner.call(api.orders.make, { body: wanted })).body.id;
+  await owner.call(api.orders.send, { params: { id: order }, body: { mail: null } });
+  const made = { order, movement: movement?.id ?? 0, sharedMovement, refill, loan, transfer, count, wideCount, placeCount, quickAction, grant };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };
   before = await state();
 });

@@ -13,6 +13,7 @@ import {
   aMovement,
   anImageZip,
   anItem,
+  anOrder,
   aRefill,
   aSchedule,
   aTemplate,
@@ -27,6 +28,9 @@ import {
   quickActionId,
   reportScheduleId,
   reportViewId,
+  orderFileId,
+  orderId,
+  textForm,
   transferId,
 } from './made-for-calls.ts';
 
@@ -184,6 +188,29 @@ export const callsOfStock = {
       const { id, placeId } = await aTemplate(world);
       return { params: { id }, body: { placeId } };
     },
+  },
+  orders: {
+    list: async () => ({ query: {} }),
+    count: async () => ({ query: {} }),
+    read: (world) => orderId(world, 'sent'),
+    make: async (world) => ({ body: await anOrder(world) }),
+    change: async (world) => ({ ...(await orderId(world, 'draft')), body: await anOrder(world) }),
+    changeDetails: async (world) => ({ ...(await orderId(world, 'sent')), body: { note: 'Gate 3', expectedOn: '2026-12-24' } }),
+    planLine: async (world) => {
+      const { params, itemId } = await orderId(world, 'draft');
+      return { params, body: { itemId, packs: '2' } };
+    },
+    send: async (world) => ({ params: (await orderId(world, 'draft')).params, body: { mail: null } }),
+    mailAgain: async (world) => ({ params: (await orderId(world, 'sent')).params, body: { to: 'sales@vendor.test' } }),
+    close: async (world) => ({ params: (await orderId(world, 'sent')).params, body: {} }),
+    cancel: (world) => orderId(world, 'sent'),
+    reopen: async (world) => ({ params: (await orderId(world, 'cancelled')).params, body: {} }),
+    duplicate: (world) => orderId(world, 'sent'),
+    pdf: (world) => orderId(world, 'sent'),
+    exportLines: (world) => orderId(world, 'sent'),
+    addFile: async (world) => ({ params: (await orderId(world, 'draft')).params, body: textForm() }),
+    readFile: orderFileId,
+    removeFile: orderFileId,
   },
   refills: {
     list: async () => ({ query: {} }),

@@ -118,6 +118,36 @@ export async function transferId(world: World, state: 'draft' | 'sent' | 'receiv
   return { params: { id }, itemId: body.lines[0]?.itemId ?? 0 };
 }
 
+/** An order of a new item of the first organization from a new vendor of it. */
+export async function anOrder(world: World) {
+  const { organizationId } = await world.people();
+  const vendorId = await world.vendor(organizationId);
+  return { vendorId, placeId: await world.folder(organizationId), lines: [{ itemId: await world.item(organizationId), packs: '2', price: '3' }] };
+}
+
+/** The same as far as that, as the id in a path, with the item that is on it. */
+export async function orderId(world: World, state: 'draft' | 'sent' | 'cancelled') {
+  const owner = await world.as('owner');
+  const body = await anOrder(world);
+  const params = { id: (await owner.call(api.orders.make, { body })).body.id };
+  if (state === 'sent') await owner.call(api.orders.send, { params, body: { mail: null } });
+  if (state === 'cancelled') await owner.call(api.orders.cancel, { params });
+  return { params, itemId: body.lines[0]?.itemId ?? 0 };
+}
+
+export function textForm(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['Confirmed.']), 'confirmation.txt');
+  return form;
+}
+
+/** A file on a new order of the first organization, as the ids in a path. */
+export async function orderFileId(world: World) {
+  const { params } = await orderId(world, 'draft');
+  const file = (await (await world.as('owner')).call(api.orders.addFile, { params, body: textForm() })).body;
+  return { params: { ...params, fileId: file.id } };
+}
+
 /** A view the first organization's owner shared, as the id in a path. */
 export async function reportViewId(world: World) {
   const body = { name: unusedName('View'), report: 'valuation', request: {}, isShared: true } as const;

@@ -9,6 +9,7 @@ import {
   FileUp,
   Mail,
   MailOpen,
+  ShoppingCart,
   TriangleAlert,
   Truck,
   UserPlus,
@@ -24,6 +25,7 @@ import { clockText } from '../../platform/format.ts';
 const icons: Record<Exclude<NotificationKind, 'low_stock'>, ReactNode> = {
   count: <ClipboardCheck />,
   transfer: <Truck />,
+  order: <ShoppingCart />,
   report: <ChartColumn />,
   import: <FileUp />,
   invitation: <UserPlus />,
