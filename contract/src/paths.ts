@@ -27,6 +27,7 @@ export const appSegments = [
   'scan',
   'counts',
   'refills',
+  'orders',
   'transfers',
   'tools',
   'transactions',

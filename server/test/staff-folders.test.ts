@@ -517,7 +517,19 @@ beforeAll(async () => {
   const wanted = { vendorId: vendor, placeId: folder, lines: [{ itemId: item, packs: '3', price: '4' }], note: 'hidden order' };
   const order = (await owner.call(api.orders.make, { body: wanted })).body.id;
   await owner.call(api.orders.send, { params: { id: order }, body: { mail: null } });
-  const made = { order, movement: movement?.id ?? 0, sharedMovement, refill, loan, transfer, count, wideCount, placeCount, quickAction, grant };
+  const made = {
+    order,
+    movement: movement?.id ?? 0,
+    sharedMovement,
+    refill,
+    loan,
+    transfer,
+    count,
+    wideCount,
+    placeCount,
+    quickAction,
+    grant,
+  };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };
   before = await state();
 });

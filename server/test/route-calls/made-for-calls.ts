@@ -122,7 +122,11 @@ export async function transferId(world: World, state: 'draft' | 'sent' | 'receiv
 export async function anOrder(world: World) {
   const { organizationId } = await world.people();
   const vendorId = await world.vendor(organizationId);
-  return { vendorId, placeId: await world.folder(organizationId), lines: [{ itemId: await world.item(organizationId), packs: '2', price: '3' }] };
+  return {
+    vendorId,
+    placeId: await world.folder(organizationId),
+    lines: [{ itemId: await world.item(organizationId), packs: '2', price: '3' }],
+  };
 }
 
 /** The same as far as that, as the id in a path, with the item that is on it. */

@@ -11,6 +11,7 @@ import {
   Package,
   PackagePlus,
   ScanLine,
+  ShoppingCart,
   Tags,
   TriangleAlert,
   Truck,
@@ -52,6 +53,14 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Refills', icon: PackagePlus, list: 'main' },
   },
   { paths: ['/refills/:refillId'], title: 'Refill List', screen: lazy.refill, isWide: true, partOf: '/refills' },
+  {
+    paths: ['/orders'],
+    title: 'Orders',
+    screen: lazy.orders,
+    permission: 'RECEIVE_STOCK',
+    nav: { label: 'Orders', icon: ShoppingCart, list: 'main' },
+  },
+  { paths: ['/orders/:orderId'], title: 'Order', screen: lazy.order, permission: 'RECEIVE_STOCK', isWide: true, partOf: '/orders' },
   {
     paths: ['/transfers'],
     title: 'Transfers',

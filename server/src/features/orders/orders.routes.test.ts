@@ -36,9 +36,14 @@ const scopeOf = async () => world.scope(organizationId, (await world.people()).o
 const inTenant = async <Result>(work: Parameters<typeof world.services.db.tenant<Result>>[1]) =>
   world.services.db.tenant(await scopeOf(), work);
 const make = async (plan: Partial<OrderPlan> = {}) =>
-  (await owner.call(api.orders.make, { body: { vendorId, placeId: warehouse, lines: [{ itemId: elbow, packs: '4', piecesPerPack: '10', price: '24' }], ...plan } })).body;
+  (
+    await owner.call(api.orders.make, {
+      body: { vendorId, placeId: warehouse, lines: [{ itemId: elbow, packs: '4', piecesPerPack: '10', price: '24' }], ...plan },
+    })
+  ).body;
 const read = async (id: number, caller = owner) => (await caller.call(api.orders.read, { params: { id } })).body;
-const send = (id: number, mail: { to: string; message?: string } | null = null) => owner.call(api.orders.send, { params: { id }, body: { mail } });
+const send = (id: number, mail: { to: string; message?: string } | null = null) =>
+  owner.call(api.orders.send, { params: { id }, body: { mail } });
 const receive = async (id: number, ...lines: { line: number; quantity: string }[]) => {
   const scope = await scopeOf();
   await inTenant((tx) => noteReceived(tx, scope, id, lines));
@@ -97,7 +102,10 @@ describe('[BUY-03] an order', () => {
 
   test('is cancelled while nothing came, and is again what it was', async () => {
     const { id } = await make();
-    expect((await owner.call(api.orders.cancel, { params: { id } })).body).toMatchObject({ state: 'cancelled', lines: [{ outstanding: '0' }] });
+    expect((await owner.call(api.orders.cancel, { params: { id } })).body).toMatchObject({
+      state: 'cancelled',
+      lines: [{ outstanding: '0' }],
+    });
     expect(await onOrder(elbow)).toEqual([]);
     expect((await owner.call(api.orders.reopen, { params: { id }, body: {} })).body.state).toBe('draft');
     await send(id);
@@ -114,7 +122,10 @@ describe('[BUY-03] an order', () => {
       { itemId: elbow, packs: '6', pieces: '60' },
       { itemId: tee, packs: '5', price: '0.5', place: { placeId: van, name: 'Van 1' }, hasOwnPlace: true, note: 'Blue' },
     ]);
-    expect(await plan({ itemId: tee, packs: '0.5', line: 2, mode: 'set' })).toMatchObject({ status: 400, body: { details: [{ field: 'packs' }] } });
+    expect(await plan({ itemId: tee, packs: '0.5', line: 2, mode: 'set' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'packs' }] },
+    });
     expect((await plan({ packs: '0', mode: 'set', line: 1 })).body.lines).toHaveLength(1);
     expect((await plan({ line: 9 })).status).toBe(404);
   });
@@ -196,7 +207,12 @@ describe('[BUY-03] an order', () => {
 });
 
 test('[BUY-12] staff read the lines that come to their places once they are ordered, without any price', async () => {
-  const { id } = await make({ lines: [{ itemId: elbow, packs: '1', price: '7142.25' }, { itemId: tee, packs: '2', price: '3141.5', place: van }] });
+  const { id } = await make({
+    lines: [
+      { itemId: elbow, packs: '1', price: '7142.25' },
+      { itemId: tee, packs: '2', price: '3141.5', place: van },
+    ],
+  });
   expect((await staff.call(api.orders.read, { params: { id } })).status).toBe(404);
   await send(id);
   const seen = (await staff.call(api.orders.read, { params: { id } })).body;
@@ -223,10 +239,18 @@ describe('[BUY-04] the order goes to the vendor', () => {
     await send(id, { to: 'sales@vendor.test', message: 'As we said.' });
     const mail = await mailed();
     const { owner: person } = await world.people();
-    expect(mail).toMatchObject({ to: 'sales@vendor.test', replyTo: { address: person.email }, subject: expect.stringContaining(`PO-${number}`) });
+    expect(mail).toMatchObject({
+      to: 'sales@vendor.test',
+      replyTo: { address: person.email },
+      subject: expect.stringContaining(`PO-${number}`),
+    });
     expect(mail?.text).toContain('As we said.');
     const [pdf, csv] = mail?.attachments ?? [];
-    expect(Buffer.from(pdf?.content ?? []).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(pdf?.content ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect(Buffer.from(csv?.content ?? []).toString()).toContain("'=1+1");
     expect(await read(id)).toMatchObject({ mail: 'sent', mailedTo: 'sales@vendor.test', mailedAt: expect.any(String) });
     const rows = (await world.database.admin.query('SELECT row_to_json(m)::text AS row FROM order_mails m WHERE order_id = $1', [id])).rows;
@@ -234,7 +258,13 @@ describe('[BUY-04] the order goes to the vendor', () => {
   });
 
   test('the vendor confirms quantities and days once, by a link, and the sender is told', async () => {
-    const { id, number } = await make({ expectedOn: '2099-01-02', lines: [{ itemId: elbow, packs: '4', price: '24' }, { itemId: tee, packs: '2', price: '1' }] });
+    const { id, number } = await make({
+      expectedOn: '2099-01-02',
+      lines: [
+        { itemId: elbow, packs: '4', price: '24' },
+        { itemId: tee, packs: '2', price: '1' },
+      ],
+    });
     await send(id, { to: 'sales@vendor.test' });
     const link = linkIn((await mailed())?.text);
     const shown = await page(link);
