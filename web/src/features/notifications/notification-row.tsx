@@ -9,6 +9,7 @@ import {
   FileUp,
   Mail,
   MailOpen,
+  ShoppingCart,
   TriangleAlert,
   ShoppingCart,
   Truck,
