@@ -11,7 +11,6 @@ import {
   MailOpen,
   ShoppingCart,
   TriangleAlert,
-  ShoppingCart,
   Truck,
   UserPlus,
   Users,
