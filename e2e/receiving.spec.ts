@@ -159,10 +159,15 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   expect((await dock.owner.call(api.inventory.read, { params: { id: elbow } })).body.totalValue).toBe('41.24');
   await test.step('what somebody else scans meanwhile is seen here', async () => {
     await dock.receive(order, [{ orderLine: 2, itemId: tape, quantity: '2' }]);
-    await expect(page.getByRole('button', { name: /^Thread seal tape.*2of 2$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Thread seal tape.*2 of 2$/ })).toBeVisible();
   });
   await page.getByRole('link', { name: 'Receipt 1' }).click();
   await expect(page.getByRole('list', { name: 'Lines' })).toContainText('4 packs = 40');
+  await page.getByRole('button', { name: 'Actions for receipt 1' }).click();
+  await page.getByRole('menuitem', { name: 'Delivery note' }).click();
+  await page.getByLabel('Number of the delivery note').fill('LS 4711');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('LS 4711')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for receipt 1' }).click();
   await page.getByRole('menuitem', { name: 'Take it all back' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt 1' })).toContainText('Taken back');

@@ -30,6 +30,7 @@ export const appSegments = [
   'receipts',
   'receiving',
   'refills',
+  'orders',
   'transfers',
   'tools',
   'transactions',

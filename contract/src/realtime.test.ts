@@ -270,7 +270,9 @@ describe('what a message refreshes', () => {
       [
         ...ofOurOwn.filter(
           (address) =>
-            !/^\/api\/(counts|dashboard|imports|inventory|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(address),
+            !/^\/api\/(counts|dashboard|imports|inventory|receipts|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(
+              address,
+            ),
         ),
         '/api/quick-actions',
         '/api/quick-actions/default',

@@ -1,7 +1,6 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRoute, type ForEveryRoute } from './every-route.ts';
-import { insertSentOrder } from './deliveries.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 
@@ -27,7 +26,7 @@ interface Hidden {
   grant: string;
   /** On its way from the hidden folder to another one. */
   transfer: number;
-  /** An order that is delivered into the hidden folder, and a receipt of it. */
+  /** Ordered into the hidden folder, and what came of it. */
   order: number;
   receipt: number;
   /** The folder of the member of staff. */
@@ -305,6 +304,31 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     preference: nothing,
     savePreference: nothing,
   },
+  orders: {
+    list: ({ folder, item }) => [
+      ...['open', 'drafts', 'done', 'overdue', 'all'].map((show) => ({ query: { show } })),
+      { query: { placeId: folder } },
+      { query: { itemId: item } },
+      { query: { search: 'hidden' } },
+    ],
+    count: () => [{ query: {} }],
+    read: ({ order }) => [{ params: { id: order } }],
+    make: nothing,
+    change: nothing,
+    changeDetails: nothing,
+    planLine: nothing,
+    send: nothing,
+    mailAgain: nothing,
+    close: nothing,
+    cancel: nothing,
+    reopen: nothing,
+    duplicate: nothing,
+    pdf: nothing,
+    exportLines: nothing,
+    addFile: nothing,
+    readFile: nothing,
+    removeFile: nothing,
+  },
   reportFiles: { download: ({ folder }) => [{ params: { report: 'valuation' }, query: { format: 'csv', folderId: folder } }] },
   reportSchedules: { list: nothing, recipients: nothing, create: nothing, update: nothing, remove: nothing },
   itemViews: { list: () => [{}], create: nothing, update: nothing, remove: nothing },
@@ -526,8 +550,9 @@ beforeAll(async () => {
   ]);
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [folder] } })).body.refill?.id ?? 0;
   const { owner: boss } = await world.people();
-  const ordered = { organizationId, vendorId: vendor, place: folder, number: 1, vendorName: 'Hidden supplier' };
-  const order = await insertSentOrder(world.database.admin, ordered, [{ itemId: item, packs: '9' }]);
+  const wanted = { vendorId: vendor, placeId: folder, lines: [{ itemId: item, packs: '3', price: '4' }], note: 'hidden order' };
+  const order = (await owner.call(api.orders.make, { body: wanted })).body.id;
+  await owner.call(api.orders.send, { params: { id: order }, body: { mail: null } });
   const came = { lines: [{ orderLine: 1, itemId: item, quantity: '1' }] };
   const receipt = (await owner.call(api.receipts.receive, { params: { id: order }, body: came })).body.receipt.id;
   const loan = (await owner.call(api.tools.handOut, { body: { itemId: item, userId: boss.id } })).body.id;

@@ -17,6 +17,7 @@ import {
   anItem,
   anOrderToReceive,
   aReceipt,
+  anOrder,
   aRefill,
   aReturn,
   aSchedule,
@@ -34,6 +35,9 @@ import {
   reportScheduleId,
   reportViewId,
   returnId,
+  orderFileId,
+  orderId,
+  textForm,
   transferId,
 } from './made-for-calls.ts';
 
@@ -228,6 +232,29 @@ export const callsOfStock = {
     },
     close: async (world) => ({ params: (await aReceipt(world)).params }),
     undo: async (world) => ({ params: (await aReceipt(world, { hasOrder: true })).params, body: {} }),
+  },
+  orders: {
+    list: async () => ({ query: {} }),
+    count: async () => ({ query: {} }),
+    read: (world) => orderId(world, 'sent'),
+    make: async (world) => ({ body: await anOrder(world) }),
+    change: async (world) => ({ ...(await orderId(world, 'draft')), body: await anOrder(world) }),
+    changeDetails: async (world) => ({ ...(await orderId(world, 'sent')), body: { note: 'Gate 3', expectedOn: '2026-12-24' } }),
+    planLine: async (world) => {
+      const { params, itemId } = await orderId(world, 'draft');
+      return { params, body: { itemId, packs: '2' } };
+    },
+    send: async (world) => ({ params: (await orderId(world, 'draft')).params, body: { mail: null } }),
+    mailAgain: async (world) => ({ params: (await orderId(world, 'sent')).params, body: { to: 'sales@vendor.test' } }),
+    close: async (world) => ({ params: (await orderId(world, 'sent')).params, body: {} }),
+    cancel: (world) => orderId(world, 'sent'),
+    reopen: async (world) => ({ params: (await orderId(world, 'cancelled')).params, body: {} }),
+    duplicate: (world) => orderId(world, 'sent'),
+    pdf: (world) => orderId(world, 'sent'),
+    exportLines: (world) => orderId(world, 'sent'),
+    addFile: async (world) => ({ params: (await orderId(world, 'draft')).params, body: textForm() }),
+    readFile: orderFileId,
+    removeFile: orderFileId,
   },
   refills: {
     list: async () => ({ query: {} }),

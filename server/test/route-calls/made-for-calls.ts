@@ -81,13 +81,13 @@ export async function aRefill(world: World) {
   return { id: body.refill?.id ?? 0, line: 1, placeId, itemId };
 }
 
-/** An order of the first organization that was sent and nothing came of, by its own number. */
+/** An order of the first organization that was sent and nothing came of, with a number that is not given out yet. */
 export async function anOrderToReceive(world: World) {
   const { organizationId } = await world.people();
   const place = await world.folder(organizationId);
   const itemId = await world.item(organizationId);
   const vendorId = await world.vendor(organizationId);
-  const { rows } = await world.database.admin.query<{ next: string }>('SELECT COALESCE(max(number), 0) + 1 AS next FROM orders');
+  const { rows } = await world.database.admin.query<{ next: string }>('SELECT GREATEST(max(number), 1000000) + 1 AS next FROM orders');
   const lines = [{ itemId, packs: '4', piecesPerPack: '10', price: '8.31' }];
   const id = await insertSentOrder(world.database.admin, { organizationId, vendorId, place, number: Number(rows[0]?.next) }, lines);
   return { id, itemId, vendorId, place };
@@ -150,6 +150,40 @@ export async function transferId(world: World, state: 'draft' | 'sent' | 'receiv
   const { id } = (await owner.call(state === 'draft' ? api.transfers.plan : api.transfers.sendNew, { body })).body;
   if (state === 'received') await owner.call(api.transfers.receive, { params: { id }, body: {} });
   return { params: { id }, itemId: body.lines[0]?.itemId ?? 0 };
+}
+
+/** An order of a new item of the first organization from a new vendor of it. */
+export async function anOrder(world: World) {
+  const { organizationId } = await world.people();
+  const vendorId = await world.vendor(organizationId);
+  return {
+    vendorId,
+    placeId: await world.folder(organizationId),
+    lines: [{ itemId: await world.item(organizationId), packs: '2', price: '3' }],
+  };
+}
+
+/** The same as far as that, as the id in a path, with the item that is on it. */
+export async function orderId(world: World, state: 'draft' | 'sent' | 'cancelled') {
+  const owner = await world.as('owner');
+  const body = await anOrder(world);
+  const params = { id: (await owner.call(api.orders.make, { body })).body.id };
+  if (state === 'sent') await owner.call(api.orders.send, { params, body: { mail: null } });
+  if (state === 'cancelled') await owner.call(api.orders.cancel, { params });
+  return { params, itemId: body.lines[0]?.itemId ?? 0 };
+}
+
+export function textForm(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['Confirmed.']), 'confirmation.txt');
+  return form;
+}
+
+/** A file on a new order of the first organization, as the ids in a path. */
+export async function orderFileId(world: World) {
+  const { params } = await orderId(world, 'draft');
+  const file = (await (await world.as('owner')).call(api.orders.addFile, { params, body: textForm() })).body;
+  return { params: { ...params, fileId: file.id } };
 }
 
 /** A view the first organization's owner shared, as the id in a path. */

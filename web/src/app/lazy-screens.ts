@@ -46,6 +46,8 @@ export const transactions = lazyScreen(() =>
 );
 export const counts = lazyScreen(() => import('../features/counts/counts-screen.tsx').then((file) => file.CountsScreen));
 export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
+export const orders = lazyScreen(() => import('./orders/orders-page.tsx').then((file) => file.OrdersPage));
+export const order = lazyScreen(() => import('./orders/order-page.tsx').then((file) => file.OrderPage));
 export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx').then((file) => file.TransfersPage));
 export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
 export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));

@@ -17,6 +17,7 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
       { path: '/alerts' },
       { path: '/counts' },
       { path: '/refills' },
+      { path: '/orders' },
       { path: '/transfers' },
       { path: '/transactions' },
       { path: '/vendors' },

@@ -12,6 +12,7 @@ import {
   PackageOpen,
   PackagePlus,
   ScanLine,
+  ShoppingCart,
   Tags,
   TriangleAlert,
   Truck,
@@ -53,6 +54,14 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Refills', icon: PackagePlus, list: 'main' },
   },
   { paths: ['/refills/:refillId'], title: 'Refill List', screen: lazy.refill, isWide: true, partOf: '/refills' },
+  {
+    paths: ['/orders'],
+    title: 'Orders',
+    screen: lazy.orders,
+    permission: 'RECEIVE_STOCK',
+    nav: { label: 'Orders', icon: ShoppingCart, list: 'main' },
+  },
+  { paths: ['/orders/:orderId'], title: 'Order', screen: lazy.order, permission: 'RECEIVE_STOCK', isWide: true, partOf: '/orders' },
   {
     paths: ['/transfers'],
     title: 'Transfers',

@@ -97,7 +97,15 @@ test('[FOLD-04] [ALRT-01] staff get the alerts of their folders, and cannot mark
   const staff = await world.as('staff');
   expect(await alertsOf(mine, 'open', staff)).toMatchObject([{ kind: 'out', item: { folder: 'Van 7' } }]);
   expect(await alertsOf(hidden, 'open', staff)).toEqual([]);
-  expect((await staff.call(api.alerts.count, {})).body).toEqual({ count: 1, low: 0, out: 1, openLow: 0, openOut: 1, overdue: 0, overdueOrders: 0 });
+  expect((await staff.call(api.alerts.count, {})).body).toEqual({
+    count: 1,
+    low: 0,
+    out: 1,
+    openLow: 0,
+    openOut: 1,
+    overdue: 0,
+    overdueOrders: 0,
+  });
   const [other] = await alertsOf(hidden);
   await staff.call(api.alerts.mark, { body: { ids: [other?.id ?? 0] } });
   const { rows } = await world.database.admin.query('SELECT FROM alert_reads WHERE alert_id = $1', [other?.id]);

@@ -26,7 +26,9 @@ export function confirmationPages(services: Services): FastifyPluginAsync {
   return async (app) => {
     await app.register(formBody, { bodyLimit: mostBytes });
 
-    app.get(stylesPath, async (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles));
+    app.get(stylesPath, async (_, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
+    );
 
     app.get(path, async (request, reply) => {
       await count(request);
@@ -42,7 +44,10 @@ export function confirmationPages(services: Services): FastifyPluginAsync {
       const answer = await confirmOrder(services, token, form);
       if ('done' in answer) {
         const { organization, number } = answer.done.document;
-        return sendPage(reply, wordPage('Thank you', `${organization} was told that you confirmed order PO-${number}. You can close this page.`));
+        return sendPage(
+          reply,
+          wordPage('Thank you', `${organization} was told that you confirmed order PO-${number}. You can close this page.`),
+        );
       }
       const { order } = await findConfirmation(services, token);
       if (answer.isOver || !order) return sendPage(reply, deadLink(answer.problem), 404);

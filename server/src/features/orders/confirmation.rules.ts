@@ -39,7 +39,9 @@ export function changesSaid(order: SentOrder, confirmed: readonly ConfirmedLine[
   const fewer = order.lines.filter(({ line, packs }) => !exact(packs).eq(confirmed.find((one) => one.line === line)?.packs ?? packs));
   const later = confirmed.filter(({ day }) => day !== null && day !== order.expectedOn && day !== expectedOn).length;
   const parts = [
-    fewer.length === 0 ? '' : `${fewer.length} ${fewer.length === 1 ? 'line comes' : 'lines come'} in another quantity: ${fewer[0]?.name}${fewer.length > 1 ? ' and more' : ''}.`,
+    fewer.length === 0
+      ? ''
+      : `${fewer.length} ${fewer.length === 1 ? 'line comes' : 'lines come'} in another quantity: ${fewer[0]?.name}${fewer.length > 1 ? ' and more' : ''}.`,
     expectedOn !== null && expectedOn !== order.expectedOn ? `It comes on ${expectedOn}.` : '',
     later === 0 ? '' : `${later} ${later === 1 ? 'line comes' : 'lines come'} on another day.`,
   ].filter((part) => part !== '');

@@ -40,7 +40,8 @@ export async function sendOrderMails(services: Services, signal = new AbortContr
 async function deliver(services: Services, mail: WaitingOrderMail, signal: AbortSignal): Promise<(MailFailure & Error) | undefined> {
   const { document, address, cc, replyName, replyAddress, organizationId } = mail;
   try {
-    const token = mail.sealedToken && (await unseal<{ token: string }>(services.secretKey, sealPurpose, mail.sealedToken, services.now()))?.token;
+    const token =
+      mail.sealedToken && (await unseal<{ token: string }>(services.secretKey, sealPurpose, mail.sealedToken, services.now()))?.token;
     const link = token ? `${mail.origin}/api/orders/confirm?token=${token}` : null;
     const pdf = await setOrderPdf(services, organizationId, document, signal);
     await services.mail.send({

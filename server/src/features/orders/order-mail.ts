@@ -33,7 +33,10 @@ export function orderMail(order: SentOrder, { message, link, replyName }: Around
     ...(link === null
       ? []
       : ([
-          { kind: 'text', text: `Please confirm what comes and when. The link works once, for ${confirmationDays} days, without an account.` },
+          {
+            kind: 'text',
+            text: `Please confirm what comes and when. The link works once, for ${confirmationDays} days, without an account.`,
+          },
           { kind: 'button', label: 'Confirm the order', url: link },
         ] as const)),
     { kind: 'text', text: `The whole order is attached as PDF and CSV. An answer to this mail goes to ${sender}.` },
@@ -57,7 +60,10 @@ const paragraphs = (text: string): MailBlock[] =>
     .filter((part) => part !== '')
     .map((part) => ({ kind: 'text', text: part }));
 
-function rowOf({ vendorSku, name, packs, piecesPerPack, pieces, unit, price, total }: SentOrder['lines'][number], order: SentOrder): MailRow {
+function rowOf(
+  { vendorSku, name, packs, piecesPerPack, pieces, unit, price, total }: SentOrder['lines'][number],
+  order: SentOrder,
+): MailRow {
   const texts = orderTexts(order);
   const amountOf = piecesPerPack === '1' ? texts.figure(pieces) : `${texts.figure(packs)} × ${texts.figure(piecesPerPack)}`;
   const detail = [`${amountOf}${unit === null ? '' : ` ${unit}`}`, `at ${texts.price(price)}`, texts.amount(total)].join(' · ');

@@ -24,7 +24,10 @@ export async function insertOrderMail(tx: Tx, scope: Scope, mail: NewOrderMail, 
 }
 
 export function countMailsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
-  return tx.value<number>('SELECT count(*)::int FROM order_mails WHERE organization_id = $1 AND created_at > $2', [scope.organizationId, since]);
+  return tx.value<number>('SELECT count(*)::int FROM order_mails WHERE organization_id = $1 AND created_at > $2', [
+    scope.organizationId,
+    since,
+  ]);
 }
 
 /** What waits is not to be sent any more: the order was cancelled, or is mailed anew. */
@@ -96,5 +99,7 @@ export async function markMailFailed(
 
 /** Screens that show orders hear of what no request of theirs did: how a mail fared, what a vendor confirmed. */
 export async function tellOfOrders(platform: Queries, organizationId: number): Promise<void> {
-  await platform.run(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"batch_update","about":"order"}')`, [organizationId]);
+  await platform.run(`INSERT INTO events (organization_id, message) VALUES ($1, '{"type":"batch_update","about":"order"}')`, [
+    organizationId,
+  ]);
 }

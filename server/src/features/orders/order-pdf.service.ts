@@ -30,5 +30,8 @@ async function logoOf({ db, files }: Means, organizationId: number): Promise<Uin
     [organizationId],
   );
   const content = key && (await files.get(partKey(key, 'medium')).catch(() => undefined));
-  return content ? Buffer.concat(await Array.fromAsync(content)) : null;
+  if (!content) return null;
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
 }

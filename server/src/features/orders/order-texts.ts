@@ -1,4 +1,4 @@
-import { standardPreferences } from '@onhand/contract/preferences';
+import { type Preferences, standardPreferences } from '@onhand/contract/preferences';
 import type { SentOrder } from '@onhand/contract/orders';
 import { tableTexts } from '../reports/files/table-pdf.service.ts';
 
@@ -11,7 +11,7 @@ export interface OrderTexts {
 
 /** A vendor reads it, whose customs nobody knows: the order's currency, days with the month's name, figures with points. */
 export function orderTexts({ currency }: Pick<SentOrder, 'currency'>): OrderTexts {
-  const { cell, day } = tableTexts({ ...standardPreferences, currency });
+  const { cell, day } = tableTexts({ ...standardPreferences, currency: currency as Preferences['currency'] });
   const money = (isTotalled: boolean) => (value: string | undefined) => cell({ type: 'money', isTotalled }, value);
   const decimals = (value: string) => value.split('.')[1]?.length ?? 0;
   return {

@@ -58,10 +58,18 @@ export async function mailAgain({ services, tx, scope, origin }: Sending, id: nu
 const anHour = { most: 200, ms: 3_600_000 };
 
 /** The mail is a row of this transaction, so there is never an order that was mailed and not sent; it goes out after the commit. */
-async function mailOrder({ services, tx, scope, origin }: Sending, { id }: HeldOrder, mail: Mailing, asksToConfirm: boolean): Promise<void> {
+async function mailOrder(
+  { services, tx, scope, origin }: Sending,
+  { id }: HeldOrder,
+  mail: Mailing,
+  asksToConfirm: boolean,
+): Promise<void> {
   const now = services.now();
   if ((await countMailsSince(tx, scope, new Date(now.getTime() - anHour.ms))) >= anHour.most) {
-    throw new AppError('TOO_MANY_REQUESTS', { message: 'Many orders were mailed within the last hour. Please wait a while.', retryAfterSeconds: 600 });
+    throw new AppError('TOO_MANY_REQUESTS', {
+      message: 'Many orders were mailed within the last hour. Please wait a while.',
+      retryAfterSeconds: 600,
+    });
   }
   const token = asksToConfirm ? newToken() : null;
   if (token !== null) {

@@ -25,5 +25,7 @@ export async function refuseItemsOnOrder(tx: Tx, scope: Scope, itemIds: readonly
     [scope.organizationId, itemIds],
   );
   if (!open) return;
-  throw new AppError('CONFLICT', { message: `“${open.name}” is on order in ${orderName(open.number)}. Receive it or close that line short first.` });
+  throw new AppError('CONFLICT', {
+    message: `“${open.name}” is on order in ${orderName(open.number)}. Receive it or close that line short first.`,
+  });
 }

@@ -1,7 +1,16 @@
+import { can } from '@onhand/contract/permissions';
+import { ChargesOfReceipt } from '../../features/landed-costs/charges-of-receipt.tsx';
 import { ReceiptScreen } from '../../features/receiving/receipt-screen.tsx';
+import { useUser } from '../../platform/session.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 
-/** One receipt, with the camera beside its field. */
+/** One receipt, with the camera beside its field, and what was added to its cost for whoever may order. */
 export function ReceiptPage() {
-  return <ReceiptScreen renderScanner={(onCode) => <ScanButton onCode={onCode} />} />;
+  const mayOrder = can(useUser().role, 'ORDER_STOCK');
+  return (
+    <ReceiptScreen
+      renderScanner={(onCode) => <ScanButton onCode={onCode} />}
+      renderCharges={mayOrder ? (receiptId) => <ChargesOfReceipt receiptId={receiptId} /> : undefined}
+    />
+  );
 }

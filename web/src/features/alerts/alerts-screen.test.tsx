@@ -27,7 +27,7 @@ function show(counts: AlertCounts, address = '/alerts') {
 }
 
 test('[ALRT-01] every tab counts the rows that it has, and it is said why these are more than the items', () => {
-  show({ count: 92, low: 50, out: 31, openLow: 58, openOut: 34, overdue: 2 });
+  show({ count: 92, low: 50, out: 31, openLow: 58, openOut: 34, overdue: 2, overdueOrders: 0 });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Open94',
     'Unread92',
@@ -40,7 +40,7 @@ test('[ALRT-01] every tab counts the rows that it has, and it is said why these 
 });
 
 test('[PLC-14] overdue tools stand above the open alerts, and on a tab of their own', () => {
-  const counts = { count: 0, low: 0, out: 0, openLow: 0, openOut: 0, overdue: 1 };
+  const counts = { count: 0, low: 0, out: 0, openLow: 0, openOut: 0, overdue: 1, overdueOrders: 0 };
   show(counts);
   expect(screen.getByText('Late drill')).toBeDefined();
   cleanup();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addDecimals, compareDecimals, isDecimal, negated } from '../../platform/decimal.ts';
-import { currencySign, quantityText } from '../../platform/format.ts';
+import { costText, currencySign, quantityText } from '../../platform/format.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useMoneySight } from '../../platform/rights.ts';
 import { Button } from '../../ui/button.tsx';
@@ -104,8 +104,10 @@ function LineForm({ line, receiving, onClose }: { line: ExpectedLine; receiving:
         </FormField>
         {maySeeCosts ? (
           <FormField
-            label="Price of a pack on the delivery note"
-            hint={line.price === undefined ? 'If it is not as agreed.' : `${line.price} was agreed. Leave it empty if it is the same.`}
+            label={`Price of ${hasPacks ? 'a pack' : 'one'} on the delivery note`}
+            hint={
+              line.price === undefined ? 'If it is not as agreed.' : `${costText(line.price)} was agreed. Leave it empty if it is the same.`
+            }
             error={priceProblem}
           >
             <Input isNumeric autoComplete="off" leading={currencySign()} value={price} onChange={(event) => setPrice(event.target.value)} />

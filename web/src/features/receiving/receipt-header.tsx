@@ -1,5 +1,6 @@
 import type { Receipt } from '@onhand/contract/receipts';
-import { ChevronLeft, PackageCheck, ScanLine, Undo2 } from 'lucide-react';
+import { ChevronLeft, FileText, PackageCheck, ScanLine, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTimeText, moneyText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DeliveryNoteDialog } from './delivery-note-dialog.tsx';
 import { orderName, receiptName, stateTone, stateWords } from './receiving-words.ts';
 import { useCloseReceipt, useTakeReceiptBack } from './receiving.queries.ts';
 
@@ -73,20 +75,28 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function ReceiptMenu({ receipt: { id, number, state } }: { receipt: Receipt }) {
+function ReceiptMenu({ receipt }: { receipt: Receipt }) {
+  const { id, number, state } = receipt;
   const takeBack = useTakeReceiptBack();
+  const [isNoting, setIsNoting] = useState(false);
   if (state === 'undone') return null;
   return (
-    <RowMenu label={`Actions for receipt ${number}`}>
-      <DropdownMenuItem
-        isDanger
-        icon={<Undo2 aria-hidden />}
-        onSelect={() =>
-          takeBack.mutate({ params: { id }, body: {} }, { onSuccess: () => toast({ title: `${receiptName(number)} taken back` }) })
-        }
-      >
-        Take it all back
-      </DropdownMenuItem>
-    </RowMenu>
+    <>
+      <RowMenu label={`Actions for receipt ${number}`}>
+        <DropdownMenuItem icon={<FileText aria-hidden />} onSelect={() => setIsNoting(true)}>
+          Delivery note
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          isDanger
+          icon={<Undo2 aria-hidden />}
+          onSelect={() =>
+            takeBack.mutate({ params: { id }, body: {} }, { onSuccess: () => toast({ title: `${receiptName(number)} taken back` }) })
+          }
+        >
+          Take it all back
+        </DropdownMenuItem>
+      </RowMenu>
+      <DeliveryNoteDialog receipt={receipt} isOpen={isNoting} onClose={() => setIsNoting(false)} />
+    </>
   );
 }

@@ -21,7 +21,7 @@ import type { RenderScanner } from './receiving-screen.tsx';
 interface ReceiptScreenProps {
   renderScanner?: RenderScanner;
   /** What was added to the cost of the delivery later; another feature brings it. */
-  renderCharges?: (receiptId: number) => ReactNode;
+  renderCharges?: ((receiptId: number) => ReactNode) | undefined;
 }
 
 /** One delivery: what came, where it went, and what became of it. */
@@ -55,7 +55,7 @@ function LoadedReceipt({ receipt, renderScanner, charges }: LoadedProps) {
           ))}
         </ul>
       )}
-      {charges}
+      {charges ? <div className="px-4 pt-6">{charges}</div> : null}
       <WhatHappened receipt={receipt} />
     </div>
   );

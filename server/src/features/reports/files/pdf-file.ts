@@ -114,7 +114,9 @@ class Pages {
     const { context } = this.pdf;
     // The number of pages is known only now, so each page gets its foot as a second layer.
     const feet = this.contents.map((_, index) => this.footOf(index));
-    const resources = context.register(context.obj({ Font: this.glyphs.fonts(context), ...(this.logo && { XObject: { Logo: this.logo.ref } }) }));
+    const resources = context.register(
+      context.obj({ Font: this.glyphs.fonts(context), ...(this.logo && { XObject: { Logo: this.logo.ref } }) }),
+    );
     this.contents.forEach((content, index) => {
       const page = this.pdf.addPage([this.size.width, this.size.height]);
       page.node.set(PDFName.of('Contents'), context.obj([content, feet[index]]));

@@ -1,0 +1,118 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import type { Order } from '@onhand/contract/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PackagePlus, Send } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { showError } from '../../platform/error-toast.ts';
+import { moneyText, quantityText } from '../../platform/format.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MainAction } from '../../ui/main-action.tsx';
+import { DraftLine } from './draft-line.tsx';
+import type { RenderScanner } from './order-screen.tsx';
+import { itemsToOrderQuery, usePlanOrderLine } from './orders.queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+
+/** A draft: what is to be ordered, found by scan or search. Each change is kept at once; nothing is ordered before it is sent. */
+export function DraftLines({ order, renderScanner }: { order: Order; renderScanner: RenderScanner | undefined }) {
+  const queryClient = useQueryClient();
+  const plan = usePlanOrderLine();
+  const [search, setSearch] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const text = useDeferredValue(search.trim());
+  const found = useQuery(itemsToOrderQuery(text));
+  const add = (item: Candidate) => {
+    setSearch('');
+    plan.mutate({ params: { id: order.id }, body: { itemId: item.id, packs: '1' } });
+  };
+  const scanned = async (code: string) => {
+    try {
+      const [only, another] = await queryClient.fetchQuery(itemsToOrderQuery(code.trim()));
+      if (only && !another) add(only);
+      else setSearch(code);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <>
+      <div className="relative px-4 py-3">
+        <CodeField
+          label="Scan or search an item to order"
+          placeholder="Scan or search"
+          onCode={(code) => void scanned(code)}
+          onType={setSearch}
+        >
+          {renderScanner?.((code) => void scanned(code))}
+        </CodeField>
+        {text !== '' ? <Found items={found.data} isWaiting={found.isFetching} onAdd={add} /> : null}
+      </div>
+      {order.lines.length === 0 ? (
+        <EmptyState
+          icon={<PackagePlus aria-hidden />}
+          title="What do you need?"
+          text={`Scan each item, or search for it by name. Packs and prices are filled in as ${order.vendorName} has them.`}
+        />
+      ) : (
+        <>
+          <ul aria-label="Lines" className="divide-y border-y">
+            {order.lines.map((line) => (
+              <DraftLine
+                key={line.line}
+                line={line}
+                onChange={(change) =>
+                  plan.mutate({
+                    params: { id: order.id },
+                    body: { itemId: line.itemId, line: line.line, packs: line.packs, mode: 'set', ...change },
+                  })
+                }
+              />
+            ))}
+          </ul>
+          <div className="flex items-center justify-end gap-6 px-4 py-3 max-md:pb-24">
+            <p className="text-muted">
+              Total <span className="ml-2 font-semibold text-text tabular-nums">{moneyText(order.total ?? '0')}</span>
+            </p>
+            <MainAction onClick={() => setIsSending(true)}>
+              <Send aria-hidden />
+              Send
+            </MainAction>
+          </div>
+        </>
+      )}
+      <SendDialog order={order} isOpen={isSending} onClose={() => setIsSending(false)} />
+    </>
+  );
+}
+
+interface FoundProps {
+  items: readonly Candidate[] | undefined;
+  isWaiting: boolean;
+  onAdd: (item: Candidate) => void;
+}
+
+function Found({ items, isWaiting, onAdd }: FoundProps) {
+  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
+  return (
+    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+      {(items ?? []).map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onAdd(item)}
+            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
+          >
+            <span className="min-w-0 grow">
+              <CutText text={item.name} />
+              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{quantityText(item.quantity, item.unit?.name)} on hand</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
