@@ -31,7 +31,7 @@ test('[BUY-03] [BUY-04] an order is drafted by search, sent, confirmed by the ve
   await lines.getByLabel(/^Price/).press('Enter');
   await expect(lines).toContainText('$96.00');
   await expect(lines).toContainText('4 × 10 = 40');
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, 'orders')).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('sales@pipes.test');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
@@ -44,7 +44,7 @@ test('[BUY-03] [BUY-04] an order is drafted by search, sent, confirmed by the ve
   await page.goto(link);
   await page.getByLabel('Packs of Copper elbow 22 mm that come').fill('3');
   await page.getByLabel('Everything comes on').fill('2099-01-05');
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, 'orders')).toEqual([]);
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.goto(order);
