@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { tellDone } from '../../ui/tell-done.ts';
-import { openOrdersQuery } from '../orders/orders.queries.ts';
 import { VendorItems } from './vendor-items.tsx';
-import { useDeleteVendor } from './vendors.queries.ts';
+import { openOrdersQuery, useDeleteVendor } from './vendors.queries.ts';
 import { leadTimeText, phoneLink } from './vendors.rules.ts';
 
 interface VendorDetailsProps {

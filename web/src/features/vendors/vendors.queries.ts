@@ -12,6 +12,9 @@ export function vendorItemsQuery(id: number) {
   return query(api.vendors.items, { params: { id } });
 }
 
+/** How many of its orders are open: told before it is deleted. */
+export const openOrdersQuery = (vendorId: number) => query(api.orders.count, { query: { vendorId } });
+
 function show(queryClient: QueryClient, vendor: Vendor): void {
   queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor));
 }
