@@ -50,6 +50,8 @@ function sheetOf(order: SentOrder, isDraft: boolean): TableSheet {
     summary: [],
     totals: [['Total', ...columns.slice(2).map(() => ''), amount(order.total)]],
     chart: null,
+    // A vendor must read which size is meant, which stands at the end of long names.
+    mostLines: 6,
     made: isDraft ? 'A draft: nothing is ordered with it' : `Ordered by ${order.sentBy} on ${day(order.sentAt)}`,
   };
 }

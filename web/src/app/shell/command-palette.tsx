@@ -1,7 +1,9 @@
-import { MapPinned, Package, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { MapPinned, Package, Search, ShoppingCart } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFolderLabels } from '../../features/folders/folders.queries.ts';
+import { foundOrdersQuery } from '../../features/orders/found-orders.queries.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
 import { best, certain, scoreOfItems } from './palette.rules.ts';
@@ -59,6 +61,7 @@ function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting
   const commands = useCommands();
   const places = usePalettePlaces(search !== '');
   const found = useItemGroup(search, run);
+  const orders = useOrderGroup(search, run);
   const resultOf = ({ id, label, icon, detail, does }: Command): FinderResult => ({ id, label, icon, detail, onSelect: run(does) });
   if (search === '') {
     const offered = commands.filter((group) => group.isOffered && group.commands.length > 0);
@@ -68,9 +71,24 @@ function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting
     ...commands.map(({ heading, commands: of }) => ({ heading, hits: best(of, search, 'command', mostOfGroup) })),
     ...places.map(({ heading, places: of }) => ({ heading, hits: best(of, search, 'place', mostOfGroup) })),
   ].map(({ heading, hits }) => ({ heading, score: hits[0]?.score ?? 0, results: hits.map(({ result }) => resultOf(result)) }));
-  const groups = [...scored.filter(({ score }) => score > 0), ...found.groups].toSorted((one, other) => other.score - one.score);
+  const groups = [...scored.filter(({ score }) => score > 0), ...found.groups, ...orders].toSorted((one, other) => other.score - one.score);
   // Found items come after a command or place of exactly that name.
   return { groups, isWaiting: found.isWaiting && (groups[0]?.score ?? 0) < certain };
+}
+
+/** Orders by number, which whoever types PO-7 means, or by vendor. */
+function useOrderGroup(search: string, run: Run) {
+  const text = useDeferredValue(search.slice(0, 200));
+  const found = useQuery({ ...foundOrdersQuery(text), enabled: text.length > 1 }).data?.orders ?? [];
+  const results = found.slice(0, mostOfGroup).map(({ id, number, vendorName, expectedOn }) => ({
+    id: `order ${id}`,
+    label: `PO-${number} ${vendorName}`,
+    icon: <ShoppingCart aria-hidden />,
+    detail: expectedOn ?? '',
+    onSelect: run(`/orders/${id}`),
+  }));
+  const score = /^po[-\s]*\d+$/i.test(text) ? certain : 0.2;
+  return search === '' || results.length === 0 ? [] : [{ heading: 'Orders', score, results }];
 }
 
 /** The items, and below everything else the list of all that is found. */

@@ -26,11 +26,16 @@ interface View {
 }
 
 const views: Record<string, View> = {
-  all: { label: 'Open', filter: {}, countOf: ({ openLow, openOut, overdue }) => sumText(openLow, openOut, overdue) },
+  all: {
+    label: 'Open',
+    filter: {},
+    countOf: ({ openLow, openOut, overdue, overdueOrders }) => sumText(openLow, openOut, overdue, overdueOrders),
+  },
   unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => countText(count) },
   low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ openLow }) => countText(openLow) },
   out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ openOut }) => countText(openOut) },
   overdue: { label: 'Overdue tools', filter: {}, countOf: ({ overdue }) => countText(overdue) },
+  orders: { label: 'Overdue orders', filter: {}, countOf: ({ overdueOrders }) => countText(overdueOrders) },
   resolved: { label: 'Resolved', filter: { state: 'resolved' } },
 };
 
@@ -47,8 +52,15 @@ function countWords({ low, out, openLow, openOut }: AlertCounts): string {
   return `${are} low or out; ${figureText(alerts)} alerts, one for each place that is.`;
 }
 
+interface AlertsScreenProps {
+  onRestock?: Restock | undefined;
+  /** Tools whose day is over, and orders that have not come by theirs; other features bring them. */
+  overdue?: ReactNode;
+  overdueOrders?: ReactNode;
+}
+
 /** ALRT-01: everything that ran low or out. The address tells which part of it is shown. */
-export function AlertsScreen({ onRestock, overdue }: { onRestock?: Restock | undefined; overdue?: ReactNode }) {
+export function AlertsScreen({ onRestock, overdue, overdueOrders }: AlertsScreenProps) {
   const [params, setParams] = useSearchParams();
   const place = placeIn(params);
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
@@ -85,10 +97,11 @@ export function AlertsScreen({ onRestock, overdue }: { onRestock?: Restock | und
         <TabsContent value={shown}>
           {/* PLC-14: what is overdue wants somebody to act, as what is low does. */}
           {place === null && (shown === 'overdue' || (shown === 'all' && counts && counts.overdue > 0)) ? overdue : null}
-          {shown === 'overdue' ? null : (
+          {place === null && (shown === 'orders' || (shown === 'all' && counts && counts.overdueOrders > 0)) ? overdueOrders : null}
+          {shown === 'overdue' || shown === 'orders' ? null : (
             <AlertList
               filter={{ ...(views[shown] as View).filter, ...(place && { placeId: place }) }}
-              isAll={shown === 'all' && !place && !counts?.overdue}
+              isAll={shown === 'all' && !place && !counts?.overdue && !counts?.overdueOrders}
               onRestock={onRestock}
               onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
             />

@@ -10,7 +10,7 @@ import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { DraftLine } from './draft-line.tsx';
-import type { RenderScanner } from './order-screen.tsx';
+import type { RenderScanner } from './render-scanner.ts';
 import { itemsToOrderQuery, usePlanOrderLine } from './orders.queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 

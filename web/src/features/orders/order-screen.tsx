@@ -1,7 +1,6 @@
 import type { Order } from '@onhand/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
@@ -13,12 +12,10 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { OrderHeader } from './order-header.tsx';
+import type { RenderScanner } from './render-scanner.ts';
 import { SentLines } from './sent-lines.tsx';
 import { actsOf, mailText } from './order-words.ts';
 import { orderQuery } from './orders.queries.ts';
-
-/** A button that opens the camera and hands over each code it reads; another feature brings it. */
-export type RenderScanner = (onCode: (code: string) => void) => ReactNode;
 
 interface OrderScreenProps {
   mayOrder: boolean;

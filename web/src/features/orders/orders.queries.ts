@@ -20,9 +20,6 @@ export const ordersQuery = (show: ShownOrders) =>
 
 export const orderQuery = (id: number) => query(api.orders.read, { params: { id } });
 
-/** How many orders of a vendor are open: told before it is deleted. */
-export const openOrdersQuery = (vendorId: number) => query(api.orders.count, { query: { vendorId } });
-
 export const useMakeOrder = () => useFormWrite(api.orders.make, show);
 export const usePlanOrderLine = () => useWrite(api.orders.planLine, show);
 export const useChangeDetails = () => useFormWrite(api.orders.changeDetails, show);

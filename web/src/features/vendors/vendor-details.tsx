@@ -1,4 +1,5 @@
 import type { Vendor } from '@onhand/contract/vendors';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { itemCountText } from '../../platform/count-text.ts';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { tellDone } from '../../ui/tell-done.ts';
 import { VendorItems } from './vendor-items.tsx';
-import { useDeleteVendor } from './vendors.queries.ts';
+import { openOrdersQuery, useDeleteVendor } from './vendors.queries.ts';
 import { leadTimeText, phoneLink } from './vendors.rules.ts';
 
 interface VendorDetailsProps {
@@ -20,6 +21,7 @@ interface VendorDetailsProps {
 export function VendorDetails({ vendor, canEdit, onEdit, onDeleted }: VendorDetailsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const remove = useDeleteVendor();
+  const orders = useQuery({ ...openOrdersQuery(vendor.id), enabled: isDeleting }).data;
   const confirm = () => remove.mutate({ params: { id: vendor.id } }, tellDone(`“${vendor.name}” deleted`, onDeleted));
   return (
     <>
@@ -43,17 +45,23 @@ export function VendorDetails({ vendor, canEdit, onEdit, onDeleted }: VendorDeta
         open={isDeleting}
         onOpenChange={setIsDeleting}
         title={`Delete “${vendor.name}”?`}
-        text={
-          vendor.itemCount === 0
-            ? 'No item is bought here. This cannot be undone.'
-            : `It is taken off ${itemCountText(vendor.itemCount)}, with its SKUs and prices; the items themselves stay. This cannot be undone.`
-        }
+        text={deletionText(vendor, orders ? orders.open + orders.drafts : 0)}
         confirmLabel="Delete vendor"
         isBusy={remove.isPending}
         onConfirm={confirm}
       />
     </>
   );
+}
+
+function deletionText({ itemCount }: Vendor, orders: number): string {
+  const items =
+    itemCount === 0
+      ? 'No item is bought here.'
+      : `It is taken off ${itemCountText(itemCount)}, with its SKUs and prices; the items themselves stay.`;
+  const open =
+    orders === 0 ? '' : ` ${orders === 1 ? 'One open order keeps' : `${orders} open orders keep`} its name and can no longer be mailed.`;
+  return `${items}${open} This cannot be undone.`;
 }
 
 // The thumb's reach must not push the lines of the list apart.

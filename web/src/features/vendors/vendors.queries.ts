@@ -36,6 +36,9 @@ export function itemsToAddQuery(search: string) {
   return query(api.inventory.list, { query: { search, limit: 8 } });
 }
 
+/** How many of its orders are open: told before it is deleted. */
+export const openOrdersQuery = (vendorId: number) => query(api.orders.count, { query: { vendorId } });
+
 function show(queryClient: QueryClient, vendor: Vendor): void {
   queryClient.setQueryData(vendorsQuery.queryKey, (vendors) => vendors && withRow(vendors, vendor));
 }

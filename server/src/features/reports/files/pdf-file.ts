@@ -94,7 +94,7 @@ class Pages {
   }
 
   add({ texts, section, depth }: SheetRow): void {
-    const row = setRow(this.columns, texts, depth);
+    const row = setRow(this.columns, texts, depth, this.sheet.mostLines);
     const isNew = section !== null && section !== this.section;
     const heading = isNew ? sectionHeight : 0;
     if (this.y - heading - row.height < margin + footer) this.turn();

@@ -34,7 +34,7 @@ export interface SetRow {
   cells: { lines: string[]; size: number }[];
 }
 
-export function setRow(columns: readonly TableColumn[], texts: readonly string[], depth = 0): SetRow {
+export function setRow(columns: readonly TableColumn[], texts: readonly string[], depth = 0, maxLines = 2): SetRow {
   const indent = tableWidthInEms(indentation(depth)) * cellSize;
   const cells = columns.map(({ isNumeric, width: whole }, index) => {
     const width = index === 0 ? whole - indent : whole;
@@ -45,7 +45,7 @@ export function setRow(columns: readonly TableColumn[], texts: readonly string[]
       return { lines: text === '' ? [] : [text], size: wide > width ? (cellSize * width) / wide : cellSize };
     }
     if (wide <= width) return { lines: text === '' ? [] : [text], size: cellSize };
-    return fitText(text, { width, height: 100, maxLines: 2, maxSize: cellSize, minSize: cellSize }, tableWidthInEms);
+    return fitText(text, { width, height: 100, maxLines, maxSize: cellSize, minSize: cellSize }, tableWidthInEms);
   });
   const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
   return { height: lines * cellSize * leading + 2 * padding, indent, cells };

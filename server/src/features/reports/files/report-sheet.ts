@@ -34,6 +34,8 @@ export interface ReportSheet {
   /** The lines below the table. */
   totals: readonly (readonly string[])[];
   chart: SheetChart | null;
+  /** A long text is cut after so many lines; after two where it is not said. */
+  mostLines?: number;
   /** A picture (PNG) in the corner, in place of the organization's name. */
   logo?: Uint8Array | null;
   /** The moment it was made, in words. */
