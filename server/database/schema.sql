@@ -929,10 +929,23 @@ CREATE TABLE item_vendors (
   vendor_sku text DEFAULT ''::text NOT NULL,
   price numeric(20,6),
   "position" integer DEFAULT 0 NOT NULL,
+  barcodes text[] DEFAULT '{}'::text[] NOT NULL,
+  pieces_per_pack numeric(20,4) DEFAULT 1 NOT NULL,
+  breaks jsonb DEFAULT '[]'::jsonb NOT NULL,
+  minimum_packs numeric(20,4) DEFAULT 0 NOT NULL,
+  lead_time_days integer,
+  weight numeric(20,6),
+  volume numeric(20,6),
   CONSTRAINT item_vendors_pkey PRIMARY KEY (organization_id, item_id, vendor_id),
+  CONSTRAINT item_vendors_lead_time_days_check CHECK (lead_time_days >= 0),
+  CONSTRAINT item_vendors_minimum_packs_check CHECK (minimum_packs >= 0::numeric),
+  CONSTRAINT item_vendors_pieces_per_pack_check CHECK (pieces_per_pack > 0::numeric),
+  CONSTRAINT item_vendors_volume_check CHECK (volume >= 0::numeric),
+  CONSTRAINT item_vendors_weight_check CHECK (weight >= 0::numeric),
   CONSTRAINT item_vendors_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
   CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
 );
+CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
@@ -1256,6 +1269,134 @@ GRANT INSERT, SELECT ON notifications TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON notifications TO onhand_platform;
 GRANT UPDATE (read_at) ON notifications TO onhand_app;
 
+CREATE TABLE order_dismissals (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  movement_id bigint NOT NULL,
+  dismissed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  dismissed_by text NOT NULL,
+  CONSTRAINT order_dismissals_pkey PRIMARY KEY (organization_id, item_id),
+  CONSTRAINT order_dismissals_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE
+);
+ALTER TABLE order_dismissals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_dismissals FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON order_dismissals TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON order_dismissals TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_dismissals TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_dismissals TO onhand_platform;
+
+CREATE TABLE order_files (
+  organization_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  content_type text NOT NULL,
+  bytes bigint NOT NULL,
+  storage_key text NOT NULL,
+  added_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  added_by text NOT NULL,
+  CONSTRAINT order_files_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT order_files_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_files_by_order ON order_files USING btree (organization_id, order_id);
+ALTER TABLE order_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON order_files TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON order_files TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT ON order_files TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_files TO onhand_platform;
+
+CREATE TABLE order_lines (
+  organization_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  vendor_sku text DEFAULT ''::text NOT NULL,
+  packs numeric(20,4) NOT NULL,
+  pieces_per_pack numeric(20,4) NOT NULL,
+  price numeric(20,6) NOT NULL,
+  place bigint,
+  place_name text,
+  note text DEFAULT ''::text NOT NULL,
+  pieces numeric(20,4) GENERATED ALWAYS AS ((packs * pieces_per_pack)) STORED NOT NULL,
+  received numeric(20,4) DEFAULT 0 NOT NULL,
+  returned numeric(20,4) DEFAULT 0 NOT NULL,
+  closed_short_at timestamp with time zone,
+  outstanding numeric(20,4) GENERATED ALWAYS AS (
+CASE
+    WHEN closed_short_at IS NULL THEN GREATEST(packs * pieces_per_pack - received, 0::numeric)
+    ELSE 0::numeric
+END) STORED NOT NULL,
+  confirmed_packs numeric(20,4),
+  confirmed_on date,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (organization_id, order_id, line),
+  CONSTRAINT order_lines_confirmed_packs_check CHECK (confirmed_packs >= 0::numeric),
+  CONSTRAINT order_lines_packs_check CHECK (packs > 0::numeric),
+  CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack > 0::numeric),
+  CONSTRAINT order_lines_place_check CHECK (place >= 0),
+  CONSTRAINT order_lines_price_check CHECK (price >= 0::numeric),
+  CONSTRAINT order_lines_received_check CHECK (received >= 0::numeric),
+  CONSTRAINT order_lines_returned_check CHECK (returned >= 0::numeric),
+  CONSTRAINT order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
+ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON order_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON order_lines TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_lines TO onhand_platform;
+
+CREATE TABLE orders (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL,
+  vendor_id bigint,
+  vendor_name text NOT NULL,
+  place bigint NOT NULL,
+  place_name text,
+  note text DEFAULT ''::text NOT NULL,
+  vendor_reference text DEFAULT ''::text NOT NULL,
+  expected_on date,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  creator_id uuid,
+  sent_at timestamp with time zone,
+  sent_by text,
+  sender_id uuid,
+  sent_document jsonb,
+  mailed_to text,
+  confirm_token_hash bytea,
+  confirm_until timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  told_until date,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT orders_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT orders_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT orders_place_check CHECK (place >= 0),
+  CONSTRAINT orders_state_check CHECK (state = ANY (ARRAY['draft'::text, 'sent'::text, 'closed'::text, 'cancelled'::text])),
+  CONSTRAINT orders_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT orders_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE SET NULL (vendor_id),
+  CONSTRAINT orders_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX orders_by_creator ON orders USING btree (creator_id);
+CREATE INDEX orders_by_sender ON orders USING btree (sender_id);
+CREATE INDEX orders_by_state ON orders USING btree (organization_id, state, id);
+CREATE INDEX orders_by_vendor ON orders USING btree (organization_id, vendor_id, id);
+CREATE UNIQUE INDEX orders_to_confirm ON orders USING btree (confirm_token_hash) WHERE confirm_token_hash IS NOT NULL;
+CREATE INDEX orders_to_tell ON orders USING btree (expected_on, organization_id, id) WHERE state = 'sent'::text AND told_until IS DISTINCT FROM expected_on;
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON orders TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON orders TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON orders TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON orders TO onhand_platform;
+
 CREATE TABLE organization_logos (
   organization_id bigint NOT NULL,
   kind text NOT NULL,
@@ -1468,6 +1609,121 @@ ALTER TABLE rate_limits ENABLE ROW LEVEL SECURITY;
 ALTER TABLE rate_limits FORCE ROW LEVEL SECURITY;
 CREATE POLICY platform ON rate_limits TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON rate_limits TO onhand_platform;
+
+CREATE TABLE receipt_charge_parts (
+  organization_id bigint NOT NULL,
+  charge_id bigint NOT NULL,
+  receipt_line integer NOT NULL,
+  item_id bigint NOT NULL,
+  amount numeric(30,10) NOT NULL,
+  movement_id bigint,
+  CONSTRAINT receipt_charge_parts_pkey PRIMARY KEY (organization_id, charge_id, receipt_line),
+  CONSTRAINT receipt_charge_parts_organization_id_charge_id_fkey FOREIGN KEY (organization_id, charge_id) REFERENCES receipt_charges(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX receipt_charge_parts_by_movement ON receipt_charge_parts USING btree (organization_id, movement_id) WHERE movement_id IS NOT NULL;
+ALTER TABLE receipt_charge_parts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE receipt_charge_parts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON receipt_charge_parts TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON receipt_charge_parts TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON receipt_charge_parts TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON receipt_charge_parts TO onhand_platform;
+
+CREATE TABLE receipt_charges (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  receipt_id bigint NOT NULL,
+  kind text NOT NULL,
+  amount numeric(30,10) NOT NULL,
+  share text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by text,
+  CONSTRAINT receipt_charges_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT receipt_charges_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT receipt_charges_kind_check CHECK (kind = ANY (ARRAY['freight'::text, 'duty'::text, 'price'::text, 'credit'::text, 'other'::text])),
+  CONSTRAINT receipt_charges_share_check CHECK (share = ANY (ARRAY['value'::text, 'quantity'::text, 'weight'::text, 'volume'::text, 'equal'::text, 'hand'::text])),
+  CONSTRAINT receipt_charges_organization_id_receipt_id_fkey FOREIGN KEY (organization_id, receipt_id) REFERENCES receipts(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX receipt_charges_by_receipt ON receipt_charges USING btree (organization_id, receipt_id, id);
+ALTER TABLE receipt_charges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE receipt_charges FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON receipt_charges TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON receipt_charges TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON receipt_charges TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON receipt_charges TO onhand_platform;
+
+CREATE TABLE receipt_lines (
+  organization_id bigint NOT NULL,
+  receipt_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  order_line integer,
+  place bigint NOT NULL,
+  place_name text,
+  quantity numeric(20,4) NOT NULL,
+  pieces_per_pack numeric(20,4) NOT NULL,
+  price numeric(20,6) NOT NULL,
+  value numeric(30,10) NOT NULL,
+  movement_id bigint,
+  returned numeric(20,4) DEFAULT 0 NOT NULL,
+  undone_at timestamp with time zone,
+  lot text,
+  expires_on date,
+  received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  received_by text NOT NULL,
+  CONSTRAINT receipt_lines_pkey PRIMARY KEY (organization_id, receipt_id, line),
+  CONSTRAINT receipt_lines_check CHECK (returned >= 0::numeric AND returned <= quantity),
+  CONSTRAINT receipt_lines_pieces_per_pack_check CHECK (pieces_per_pack > 0::numeric),
+  CONSTRAINT receipt_lines_place_check CHECK (place >= 0),
+  CONSTRAINT receipt_lines_price_check CHECK (price >= 0::numeric),
+  CONSTRAINT receipt_lines_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT receipt_lines_value_check CHECK (value >= 0::numeric),
+  CONSTRAINT receipt_lines_organization_id_receipt_id_fkey FOREIGN KEY (organization_id, receipt_id) REFERENCES receipts(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX receipt_lines_by_item ON receipt_lines USING btree (organization_id, item_id, receipt_id);
+CREATE INDEX receipt_lines_by_movement ON receipt_lines USING btree (organization_id, movement_id) WHERE movement_id IS NOT NULL;
+ALTER TABLE receipt_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE receipt_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON receipt_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON receipt_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON receipt_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON receipt_lines TO onhand_platform;
+
+CREATE TABLE receipts (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL,
+  order_id bigint,
+  vendor_id bigint,
+  vendor_name text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  received_by text NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT receipts_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT receipts_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'undone'::text])),
+  CONSTRAINT receipts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT receipts_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id),
+  CONSTRAINT receipts_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE SET NULL (vendor_id)
+);
+CREATE INDEX receipts_by_order ON receipts USING btree (organization_id, order_id, id);
+CREATE INDEX receipts_by_vendor ON receipts USING btree (organization_id, vendor_id, id);
+CREATE UNIQUE INDEX receipts_open ON receipts USING btree (organization_id, order_id) WHERE state = 'open'::text AND order_id IS NOT NULL;
+ALTER TABLE receipts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE receipts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON receipts TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON receipts TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON receipts TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON receipts TO onhand_platform;
 
 CREATE TABLE reconciliation_runs (
   organization_id bigint NOT NULL,
@@ -2223,6 +2479,99 @@ GRANT SELECT ON users TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO onhand_platform;
 GRANT UPDATE (first_name, last_name) ON users TO onhand_app;
 
+CREATE TABLE vendor_prices (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item_id bigint NOT NULL,
+  vendor_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  price numeric(20,6) NOT NULL,
+  pieces_per_pack numeric(20,4) NOT NULL,
+  document_kind text,
+  document_id bigint,
+  CONSTRAINT vendor_prices_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT vendor_prices_pieces_per_pack_check CHECK (pieces_per_pack > 0::numeric),
+  CONSTRAINT vendor_prices_price_check CHECK (price >= 0::numeric),
+  CONSTRAINT vendor_prices_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT vendor_prices_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX vendor_prices_by_vendor ON vendor_prices USING btree (organization_id, vendor_id);
+CREATE INDEX vendor_prices_of_item ON vendor_prices USING btree (organization_id, item_id, vendor_id, id DESC);
+ALTER TABLE vendor_prices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vendor_prices FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON vendor_prices TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON vendor_prices TO onhand_platform USING (true);
+GRANT INSERT, SELECT ON vendor_prices TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON vendor_prices TO onhand_platform;
+
+CREATE TABLE vendor_return_lines (
+  organization_id bigint NOT NULL,
+  return_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  receipt_id bigint,
+  receipt_line integer,
+  place bigint NOT NULL,
+  place_name text,
+  quantity numeric(20,4) NOT NULL,
+  value numeric(30,10) NOT NULL,
+  credit numeric(30,10) DEFAULT 0 NOT NULL,
+  movement_id bigint,
+  undone_at timestamp with time zone,
+  CONSTRAINT vendor_return_lines_pkey PRIMARY KEY (organization_id, return_id, line),
+  CONSTRAINT vendor_return_lines_credit_check CHECK (credit >= 0::numeric),
+  CONSTRAINT vendor_return_lines_place_check CHECK (place >= 0),
+  CONSTRAINT vendor_return_lines_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT vendor_return_lines_organization_id_return_id_fkey FOREIGN KEY (organization_id, return_id) REFERENCES vendor_returns(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX vendor_return_lines_by_item ON vendor_return_lines USING btree (organization_id, item_id, return_id);
+CREATE INDEX vendor_return_lines_by_movement ON vendor_return_lines USING btree (organization_id, movement_id) WHERE movement_id IS NOT NULL;
+ALTER TABLE vendor_return_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vendor_return_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON vendor_return_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON vendor_return_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON vendor_return_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON vendor_return_lines TO onhand_platform;
+
+CREATE TABLE vendor_returns (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text NOT NULL,
+  kind text NOT NULL,
+  vendor_id bigint,
+  vendor_name text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  returned_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  returned_by text NOT NULL,
+  credit_expected numeric(30,10),
+  credit_due date,
+  credited numeric(30,10) DEFAULT 0 NOT NULL,
+  credited_at timestamp with time zone,
+  told_until date,
+  closed_at timestamp with time zone,
+  closed_by text,
+  CONSTRAINT vendor_returns_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT vendor_returns_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT vendor_returns_credit_expected_check CHECK (credit_expected >= 0::numeric),
+  CONSTRAINT vendor_returns_credited_check CHECK (credited >= 0::numeric),
+  CONSTRAINT vendor_returns_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'warranty'::text, 'core'::text])),
+  CONSTRAINT vendor_returns_state_check CHECK (state = ANY (ARRAY['open'::text, 'closed'::text, 'undone'::text])),
+  CONSTRAINT vendor_returns_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT vendor_returns_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE SET NULL (vendor_id)
+);
+CREATE INDEX vendor_returns_by_state ON vendor_returns USING btree (organization_id, state, id);
+CREATE INDEX vendor_returns_by_vendor ON vendor_returns USING btree (organization_id, vendor_id, id);
+CREATE INDEX vendor_returns_to_tell ON vendor_returns USING btree (credit_due, organization_id, id) WHERE state = 'open'::text AND told_until IS DISTINCT FROM credit_due;
+ALTER TABLE vendor_returns ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vendor_returns FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON vendor_returns TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON vendor_returns TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON vendor_returns TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON vendor_returns TO onhand_platform;
+
 CREATE TABLE vendors (
   organization_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -2269,12 +2618,16 @@ GRANT SELECT, UPDATE ON SEQUENCE holders_place_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE orders_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE receipt_charges_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE receipts_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE refill_lists_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE refill_templates_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tags_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE tool_loans_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE transfers_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE units_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE vendor_returns_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE vendors_id_seq TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION after_name(wanted jsonb)

@@ -1,5 +1,9 @@
 /** Takes back what the migrations to places made (049-places.md) and all after them, for a database as the version before them left it. */
 export const withoutPlaces = `
+  DROP TABLE order_dismissals, vendor_return_lines, vendor_returns, receipt_charge_parts, receipt_charges, receipt_lines, receipts;
+  DROP TABLE order_files, order_lines, orders, vendor_prices; DROP INDEX IF EXISTS item_vendors_by_barcode;
+  ALTER TABLE item_vendors DROP COLUMN barcodes, DROP COLUMN pieces_per_pack, DROP COLUMN breaks, DROP COLUMN minimum_packs;
+  ALTER TABLE item_vendors DROP COLUMN lead_time_days, DROP COLUMN weight, DROP COLUMN volume;
   DROP TABLE deleted_levels, folder_deletions; ALTER TABLE activity DROP COLUMN places;
   DROP TABLE refill_followers, refill_template_items, refill_templates, refill_places, refill_lines, refill_lists;
   DROP TABLE tool_loans, holders, transfer_lines, transfers, document_numbers;

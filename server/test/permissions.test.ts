@@ -401,7 +401,7 @@ describe('[TEAM-09] every route enforces its permission on the server', () => {
   }
 });
 
-test('[TEAM-01] the three roles hold exactly the permissions of section 6', () => {
+test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section 6', () => {
   expect(rolePermissions).toEqual({
     owner: [
       'MANAGE_SYSTEM',
@@ -412,10 +412,22 @@ test('[TEAM-01] the three roles hold exactly the permissions of section 6', () =
       'VIEW_INVENTORY',
       'EDIT_INVENTORY',
       'MANAGE_INVENTORY',
+      'ORDER_STOCK',
+      'RECEIVE_STOCK',
       'MANAGE_SETTINGS',
     ],
-    admin: ['MANAGE_USERS', 'ALL_FOLDERS', 'VIEW_FINANCIALS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'MANAGE_INVENTORY', 'MANAGE_SETTINGS'],
-    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY'],
+    admin: [
+      'MANAGE_USERS',
+      'ALL_FOLDERS',
+      'VIEW_FINANCIALS',
+      'VIEW_INVENTORY',
+      'EDIT_INVENTORY',
+      'MANAGE_INVENTORY',
+      'ORDER_STOCK',
+      'RECEIVE_STOCK',
+      'MANAGE_SETTINGS',
+    ],
+    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
   });
 });
 

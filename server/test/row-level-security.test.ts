@@ -8,6 +8,7 @@ import { zipForm, zipOf } from './backups.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
+import { insertPurchasing } from './purchasing-rows.ts';
 
 /**
  * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query. These tests would
@@ -33,7 +34,8 @@ beforeAll(async () => {
     await world.database.admin.query('INSERT INTO folder_assignments VALUES ($1, $2, $3)', [organizationId, userId, folderId]);
     const [tagId, vendorId] = [await world.tag(organizationId), await world.vendor(organizationId)];
     await world.customField(organizationId);
-    await world.item(organizationId, { folderId, tagIds: [tagId], vendors: [{ id: vendorId }] });
+    const itemId = await world.item(organizationId, { folderId, tagIds: [tagId], vendors: [{ id: vendorId }] });
+    await insertPurchasing(world.database.admin, { organizationId, itemId, vendorId, movementId: 1 });
     await world.database.admin.query(
       `INSERT INTO activity (organization_id, user_id, user_name, kind, subject_name, action) VALUES ($1, $2, 'Someone', 'tag', 'A', 'create')`,
       [organizationId, userId],

@@ -15,6 +15,8 @@ const permissionWords: Record<Permission, string> = {
   ALL_FOLDERS: 'In every folder',
   VIEW_FINANCIALS: 'See costs, values and reports',
   MANAGE_INVENTORY: 'Folders, tags, vendors, bulk changes, imports',
+  RECEIVE_STOCK: 'Receive what was ordered',
+  ORDER_STOCK: 'Order from vendors',
   MANAGE_SETTINGS: 'Units, custom fields, quick actions, settings',
   MANAGE_USERS: 'Invite people and choose their roles',
   MANAGE_BILLING: 'Choose the plan and pay',
