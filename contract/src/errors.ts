@@ -29,6 +29,12 @@ export const errorCatalogue = {
   CONFLICT: { status: 409, title: 'Something went wrong', message: 'Someone else changed this at the same time. Please reload.' },
   ALREADY_IN_ORGANIZATION: { status: 409, title: 'Something went wrong', message: 'You already belong to an organization.' },
   INVALID_INVITATION: { status: 404, title: 'Invalid Invitation', message: 'This invitation link is invalid or has expired.' },
+  /** BUY-04: whoever has the link is told why it no longer works; whoever guesses learns nothing. */
+  INVALID_CONFIRMATION: {
+    status: 404,
+    title: 'Link Not Valid',
+    message: 'This link is invalid or has expired. Please ask whoever sent you the order.',
+  },
   EMAIL_MISMATCH: { status: 403, title: 'Email Mismatch', message: 'This invitation is for another email address.' },
   ALREADY_INVITED: { status: 409, title: 'Already Invited', message: 'This person is invited already.' },
   SEAT_LIMIT: { status: 409, title: 'No Seat Left', message: 'Every seat of your plan is taken.' },

@@ -20,6 +20,7 @@ import { itemViews } from './item-views.ts';
 import { labels } from './labels.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
+import { orders } from './orders.ts';
 import { organization } from './organization.ts';
 import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
@@ -67,6 +68,7 @@ export const api = {
   labels,
   notifications,
   offline,
+  orders,
   organization,
   preferences,
   profile,

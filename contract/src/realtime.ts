@@ -21,7 +21,7 @@ export const inventoryActions = [
 export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
 /** The kinds of documents that `batch_update` tells of. */
-export const batchKinds = ['count', 'import', 'refill', 'template', 'transfer', 'tool'] as const;
+export const batchKinds = ['count', 'import', 'refill', 'template', 'transfer', 'tool', 'order'] as const;
 
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -138,6 +138,8 @@ const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines']
 /** So is a transfer. */
 const transfers = ['/api/transfers', '/api/transfers/{id}'];
 const tools = ['/api/tools', '/api/alerts/count'];
+/** So is an order, which is overdue until it is received. */
+const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,
@@ -145,6 +147,7 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   template: templates,
   transfer: transfers,
   tool: tools,
+  order: orders,
 };
 /** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
 export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages'];

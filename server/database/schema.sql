@@ -1292,12 +1292,14 @@ CREATE TABLE order_files (
   name text NOT NULL,
   content_type text NOT NULL,
   bytes bigint NOT NULL,
-  storage_key text NOT NULL,
+  file_key uuid NOT NULL,
   added_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   added_by text NOT NULL,
   CONSTRAINT order_files_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT order_files_organization_id_file_key_fkey FOREIGN KEY (organization_id, file_key) REFERENCES files(organization_id, key),
   CONSTRAINT order_files_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
 );
+CREATE INDEX order_files_by_file ON order_files USING btree (organization_id, file_key);
 CREATE INDEX order_files_by_order ON order_files USING btree (organization_id, order_id);
 ALTER TABLE order_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_files FORCE ROW LEVEL SECURITY;
@@ -1340,6 +1342,7 @@ END) STORED NOT NULL,
   CONSTRAINT order_lines_returned_check CHECK (returned >= 0::numeric),
   CONSTRAINT order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
 );
+CREATE INDEX order_lines_by_item ON order_lines USING btree (organization_id, item_id, order_id);
 CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
@@ -1347,6 +1350,39 @@ CREATE POLICY own_organization ON order_lines TO onhand_app USING ((organization
 CREATE POLICY platform ON order_lines TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_lines TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_lines TO onhand_platform;
+
+CREATE TABLE order_mails (
+  organization_id bigint NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  order_id bigint NOT NULL,
+  address text NOT NULL,
+  cc text[] DEFAULT '{}'::text[] NOT NULL,
+  reply_name text NOT NULL,
+  reply_address text NOT NULL,
+  message text DEFAULT ''::text NOT NULL,
+  origin text NOT NULL,
+  sealed_token text,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  last_error text,
+  CONSTRAINT order_mails_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT order_mails_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])),
+  CONSTRAINT order_mails_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_mails_by_order ON order_mails USING btree (organization_id, order_id, created_at DESC);
+CREATE INDEX order_mails_waiting ON order_mails USING btree (next_at) WHERE status = 'waiting'::text;
+ALTER TABLE order_mails ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_mails FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON order_mails TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON order_mails TO onhand_platform USING (true);
+GRANT INSERT ON order_mails TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_mails TO onhand_platform;
+GRANT SELECT (organization_id, id, order_id, address, cc, status, created_at, sent_at, last_error) ON order_mails TO onhand_app;
+GRANT UPDATE (sealed_token, status) ON order_mails TO onhand_app;
 
 CREATE TABLE orders (
   organization_id bigint NOT NULL,
@@ -1357,6 +1393,8 @@ CREATE TABLE orders (
   vendor_name text NOT NULL,
   place bigint NOT NULL,
   place_name text,
+  places bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  is_planned boolean DEFAULT false NOT NULL,
   note text DEFAULT ''::text NOT NULL,
   vendor_reference text DEFAULT ''::text NOT NULL,
   expected_on date,
@@ -1367,11 +1405,11 @@ CREATE TABLE orders (
   sent_by text,
   sender_id uuid,
   sent_document jsonb,
-  mailed_to text,
   confirm_token_hash bytea,
   confirm_until timestamp with time zone,
   confirmed_at timestamp with time zone,
   confirmed_by text,
+  confirm_note text DEFAULT ''::text NOT NULL,
   told_until date,
   closed_at timestamp with time zone,
   closed_by text,
@@ -1388,6 +1426,7 @@ CREATE INDEX orders_by_creator ON orders USING btree (creator_id);
 CREATE INDEX orders_by_sender ON orders USING btree (sender_id);
 CREATE INDEX orders_by_state ON orders USING btree (organization_id, state, id);
 CREATE INDEX orders_by_vendor ON orders USING btree (organization_id, vendor_id, id);
+CREATE INDEX orders_planned ON orders USING btree (organization_id, vendor_id, place) WHERE state = 'draft'::text AND is_planned;
 CREATE UNIQUE INDEX orders_to_confirm ON orders USING btree (confirm_token_hash) WHERE confirm_token_hash IS NOT NULL;
 CREATE INDEX orders_to_tell ON orders USING btree (expected_on, organization_id, id) WHERE state = 'sent'::text AND told_until IS DISTINCT FROM expected_on;
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;

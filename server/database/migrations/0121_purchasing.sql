@@ -43,6 +43,10 @@ CREATE TABLE orders (
   -- Where it is delivered, unless a line says otherwise. 0 is no folder.
   place bigint NOT NULL CHECK (place >= 0),
   place_name text,
+  -- Where its lines are delivered, kept with them: whoever sees one of these sees the order.
+  places bigint[] NOT NULL DEFAULT '{}',
+  -- Made by "To order", which adds to it while it is a draft.
+  is_planned boolean NOT NULL DEFAULT false,
   note text NOT NULL DEFAULT '',
   -- The vendor's own number for it, such as that of the confirmation.
   vendor_reference text NOT NULL DEFAULT '',
@@ -53,14 +57,14 @@ CREATE TABLE orders (
   sent_at timestamptz,
   sent_by text,
   sender_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  -- The order as the vendor got it, and the address it was mailed to; null where it was sent by other means.
+  -- The order as the vendor got it. Its mails are in order_mails; it has none where it was sent by other means.
   sent_document jsonb,
-  mailed_to text,
   -- The link by which the vendor confirms: the hash of its secret, until when it works, and when it was used.
   confirm_token_hash bytea,
   confirm_until timestamptz,
   confirmed_at timestamptz,
   confirmed_by text,
+  confirm_note text NOT NULL DEFAULT '',
   -- The day for which people were told that it is overdue.
   told_until date,
   closed_at timestamptz,
@@ -71,6 +75,8 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_state ON orders (organization_id, state, id);
 CREATE INDEX orders_by_vendor ON orders (organization_id, vendor_id, id);
+-- What "To order" adds to: one draft for each vendor and place.
+CREATE INDEX orders_planned ON orders (organization_id, vendor_id, place) WHERE state = 'draft' AND is_planned;
 CREATE INDEX orders_by_creator ON orders (creator_id);
 CREATE INDEX orders_by_sender ON orders (sender_id);
 CREATE INDEX orders_to_tell ON orders (expected_on, organization_id, id) WHERE state = 'sent' AND told_until IS DISTINCT FROM expected_on;
@@ -108,6 +114,7 @@ CREATE TABLE order_lines (
   FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX order_lines_to_come ON order_lines (organization_id, item_id) WHERE outstanding > 0;
+CREATE INDEX order_lines_by_item ON order_lines (organization_id, item_id, order_id);
 SELECT tenant_table('order_lines');
 
 -- What hangs on an order: files of the vendor and of the business.
@@ -118,14 +125,42 @@ CREATE TABLE order_files (
   name text NOT NULL,
   content_type text NOT NULL,
   bytes bigint NOT NULL,
-  storage_key text NOT NULL,
+  file_key uuid NOT NULL,
   added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   added_by text NOT NULL,
   PRIMARY KEY (organization_id, id),
-  FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id) ON DELETE CASCADE
+  FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, file_key) REFERENCES files (organization_id, key)
 );
 CREATE INDEX order_files_by_order ON order_files (organization_id, order_id);
+CREATE INDEX order_files_by_file ON order_files (organization_id, file_key);
 SELECT tenant_table('order_files', members => 'SELECT, INSERT, DELETE');
+
+-- Mails to vendors on their way. What is in one is made from `sent_document` when it is sent. The link's secret stays sealed, and only until then.
+CREATE TABLE order_mails (
+  organization_id bigint NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  order_id bigint NOT NULL,
+  address text NOT NULL,
+  cc text[] NOT NULL DEFAULT '{}',
+  reply_name text NOT NULL,
+  reply_address text NOT NULL,
+  message text NOT NULL DEFAULT '',
+  origin text NOT NULL,
+  sealed_token text,
+  status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'failed')),
+  attempts int NOT NULL DEFAULT 0,
+  next_at timestamptz NOT NULL,
+  claimed_until timestamptz,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  last_error text,
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_mails_by_order ON order_mails (organization_id, order_id, created_at DESC);
+CREATE INDEX order_mails_waiting ON order_mails (next_at) WHERE status = 'waiting';
+SELECT tenant_table('order_mails', members => 'SELECT (organization_id, id, order_id, address, cc, status, created_at, sent_at, last_error), INSERT, UPDATE (status, sealed_token)');
 
 -- A delivery: what came of an order, or without one. It is open while people still scan into it, so several phones add to one.
 CREATE TABLE receipts (

@@ -1,0 +1,54 @@
+import { can } from '@onhand/contract/permissions';
+import type { Order, OrderSummary } from '@onhand/contract/orders';
+import type { Tx } from '../../platform/db.ts';
+import { orNotFound } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import {
+  countOrders as countRows,
+  filesOf,
+  findOrder,
+  linesOf,
+  listOrders as listRows,
+  type OrderCounts,
+  type WantedOrders,
+} from './orders.store.ts';
+
+export { makeDrafts, holdPlanning, type Draft, type DraftLine, type MadeDraft } from './make-drafts.service.ts';
+export { holdToReceive, noteReceived, noteReturned } from './order-progress.service.ts';
+export { orderName } from './order-states.ts';
+export { documentKind, holdOrder, type HeldOrder } from './write-orders.store.ts';
+
+const pageSize = 25;
+
+interface Asked extends Omit<WantedOrders, 'number' | 'vendorName'> {
+  search?: string | undefined;
+}
+
+export async function listOrders(
+  tx: Tx,
+  scope: Scope,
+  { search = '', ...wanted }: Asked,
+  now: Date,
+): Promise<{ orders: OrderSummary[]; hasMore: boolean }> {
+  const rows = await listRows(tx, scope, { ...wanted, ...meaningOf(search) }, now, pageSize + 1);
+  return { orders: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+}
+
+/** "7", "PO-7" and "po 7" are a number; anything else is a part of a vendor's name. */
+function meaningOf(search: string): Pick<WantedOrders, 'number' | 'vendorName'> {
+  const [, number] = /^(?:po[-\s]*)?(\d{1,15})$/i.exec(search.trim()) ?? [];
+  if (number !== undefined) return { number: Number(number) };
+  return search === '' ? {} : { vendorName: `%${search.replace(/[\\%_]/g, '\\$&')}%` };
+}
+
+export function countOrders(tx: Tx, scope: Scope, vendorId: number | undefined, now: Date): Promise<OrderCounts> {
+  return countRows(tx, scope, vendorId ?? null, now);
+}
+
+/** Whoever only receives it is not shown what the office and the vendor wrote to each other. */
+export async function readOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<Order> {
+  const order = orNotFound(await findOrder(tx, scope, id, now));
+  const lines = await linesOf(tx, scope, id);
+  if (can(scope.role, 'ORDER_STOCK')) return { ...order, lines, files: await filesOf(tx, scope, id) };
+  return { ...order, lines, files: [], vendorEmail: '', mailedTo: null, mailProblem: null, confirmNote: '' };
+}

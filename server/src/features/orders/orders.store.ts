@@ -1,0 +1,158 @@
+import type { OrderFile, OrderSummary, SentOrder } from '@onhand/contract/orders';
+import type { OrderLine } from '@onhand/contract/orders';
+import type { Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
+
+/** Where a line `l` of an order `o` is delivered. */
+export const placeOfLine = 'COALESCE(l.place, o.place)';
+
+/** What was ordered is awaited in some places, and the people there see it. What is only planned is the office's. */
+export const isVisibleOrder = (folders = '$2') =>
+  `(${folders}::bigint[] IS NULL OR o.sent_at IS NOT NULL AND o.places && ${folders}::bigint[])`;
+
+/** The day it is where the organization is, at a moment of the server's clock. */
+export const todayThere = (now: string) =>
+  `(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM organizations z WHERE z.id = $1)`;
+
+/** True of a line whose day is over and of which something is still to come. */
+export const isLate = (today: string) => `(l.outstanding > 0 AND COALESCE(l.confirmed_on, o.expected_on) < ${today})`;
+
+const folderName = (place: string, otherwise: string) =>
+  `COALESCE((SELECT f.name FROM folders f WHERE f.organization_id = $1 AND f.id = ${place}), ${otherwise})`;
+
+/** The place of the whole order, or for whoever does not see that the first one of theirs. */
+const placeSeen = `CASE WHEN ${isVisibleFolder('o.place')} THEN o.place ELSE (SELECT min(p) FROM unnest(o.places) AS p WHERE p = ANY ($2)) END`;
+
+const columns = `o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_name AS "vendorName", o.expected_on::text AS "expectedOn",
+       o.created_at AS "createdAt", o.created_by AS "createdBy", o.sent_at AS "sentAt", o.sent_by AS "sentBy", o.closed_at AS "closedAt",
+       o.closed_by AS "closedBy", o.confirmed_at AS "confirmedAt"`;
+
+/** `page` chooses the orders, so that lines are read of these alone. `$3` is the server's clock. */
+const summariesOf = (page: string, order: string, more = '') => `
+  WITH today AS MATERIALIZED (SELECT ${todayThere('$3')} AS day)
+  SELECT ${columns}, seen.items, seen."lineCount", seen."linesReceived", seen."linesOpen", seen."linesPartly", seen.total,
+         o.state = 'sent' AND seen.late AS "isOverdue",
+         CASE o.state WHEN 'sent' THEN CASE WHEN seen.begun THEN 'partly' ELSE 'sent' END
+                      WHEN 'closed' THEN CASE WHEN seen.short THEN 'short' ELSE 'received' END ELSE o.state END AS stage,
+         json_build_object('placeId', NULLIF(at.place, 0), 'name', ${folderName('at.place', 'CASE WHEN at.place = o.place THEN o.place_name END')}) AS place,
+         (SELECT count(*)::int FROM unnest(o.places) AS p WHERE ${isVisibleFolder('p')}) AS "placeCount",
+         CASE WHEN o.sent_at IS NOT NULL THEN COALESCE(mail.status, 'other') END AS mail ${more}
+    FROM (${page}) AS o CROSS JOIN today CROSS JOIN LATERAL (SELECT ${placeSeen} AS place) AS at CROSS JOIN LATERAL (
+      SELECT COALESCE(to_json((array_agg(l.item_name ORDER BY l.line))[1:3]), '[]') AS items, count(*)::int AS "lineCount",
+             count(*) FILTER (WHERE l.received >= l.pieces)::int AS "linesReceived", count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesOpen",
+             count(*) FILTER (WHERE l.outstanding > 0 AND l.received > 0)::int AS "linesPartly",
+             trim_scale(COALESCE(sum(l.packs * l.price), 0)) AS total, COALESCE(bool_or(l.received > 0), false) AS begun,
+             COALESCE(bool_or(l.received < l.pieces), false) AS short, COALESCE(bool_or(${isLate('today.day')}), false) AS late
+        FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
+    ) AS seen LEFT JOIN LATERAL (
+      SELECT m.status, m.address, m.sent_at, m.last_error FROM order_mails m WHERE m.organization_id = $1 AND m.order_id = o.id ORDER BY m.created_at DESC LIMIT 1
+    ) AS mail ON true ORDER BY ${order}`;
+
+const shown = {
+  open: `o.state = 'sent'`,
+  drafts: `o.state = 'draft'`,
+  done: `o.state IN ('closed', 'cancelled')`,
+  overdue: `o.state = 'sent' AND o.expected_on < (SELECT day FROM today) AND EXISTS (
+      SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)} AND ${isLate('(SELECT day FROM today)')})`,
+  all: 'true',
+} as const;
+
+export interface WantedOrders {
+  show: keyof typeof shown;
+  vendorId?: number | undefined;
+  itemId?: number | undefined;
+  /** 0 is no folder. */
+  place?: number | undefined;
+  number?: number | undefined;
+  vendorName?: string | undefined;
+  offset: number;
+}
+
+export function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now: Date, limit: number): Promise<OrderSummary[]> {
+  const { show, vendorId = null, itemId = null, place = null, number = null, vendorName = null, offset } = wanted;
+  const order = show === 'overdue' ? 'o.expected_on, o.id' : 'o.id DESC';
+  const page = `SELECT o.* FROM orders o WHERE o.organization_id = $1 AND ${isVisibleOrder()} AND ${shown[show]}
+      AND ($4::bigint IS NULL OR o.vendor_id = $4) AND ($5::bigint IS NULL OR o.places @> ARRAY[$5::bigint])
+      AND ($6::bigint IS NULL OR o.number = $6) AND ($7::text IS NULL OR o.vendor_name ILIKE $7)
+      AND ($8::bigint IS NULL OR EXISTS (SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.item_id = $8 AND l.order_id = o.id
+            AND ${isVisibleFolder(placeOfLine)}))
+      ORDER BY ${order} OFFSET $9 LIMIT $10`;
+  return tx.rows<OrderSummary>(summariesOf(page, order), [
+    scope.organizationId,
+    folderFilter(scope),
+    now,
+    vendorId,
+    place,
+    number,
+    vendorName,
+    itemId,
+    offset,
+    limit,
+  ]);
+}
+
+export interface FoundOrder extends OrderSummary {
+  note: string;
+  vendorReference: string;
+  vendorEmail: string;
+  mailedTo: string | null;
+  mailedAt: string | null;
+  mailProblem: string | null;
+  confirmUntil: string | null;
+  confirmedBy: string | null;
+  confirmNote: string;
+  asSent: SentOrder | null;
+}
+
+const more = `, o.note, o.vendor_reference AS "vendorReference", COALESCE((SELECT v.email FROM vendors v WHERE v.organization_id = $1 AND v.id = o.vendor_id), '') AS "vendorEmail",
+         mail.address AS "mailedTo", mail.sent_at AS "mailedAt", mail.last_error AS "mailProblem", o.confirm_until AS "confirmUntil",
+         o.confirmed_by AS "confirmedBy", o.confirm_note AS "confirmNote", o.sent_document AS "asSent"`;
+
+export function findOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<FoundOrder | undefined> {
+  const page = `SELECT o.* FROM orders o WHERE o.organization_id = $1 AND o.id = $4 AND ${isVisibleOrder()}`;
+  return tx.maybeOne<FoundOrder>(summariesOf(page, 'o.id', more), [scope.organizationId, folderFilter(scope), now, id]);
+}
+
+export function linesOf(tx: Tx, scope: Scope, id: number): Promise<OrderLine[]> {
+  return tx.rows<OrderLine>(
+    `SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku, l.vendor_sku AS "vendorSku",
+            CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
+            i.id IS NOT NULL AND ${isVisibleItem()} AS "hasItem", trim_scale(l.packs) AS packs, trim_scale(l.pieces_per_pack) AS "piecesPerPack",
+            trim_scale(l.pieces) AS pieces, trim_scale(l.price) AS price, trim_scale(l.packs * l.price) AS total,
+            json_build_object('placeId', NULLIF(${placeOfLine}, 0), 'name',
+              ${folderName(placeOfLine, 'CASE WHEN l.place IS NULL THEN o.place_name ELSE l.place_name END')}) AS place,
+            l.place IS NOT NULL AS "hasOwnPlace", l.note, trim_scale(l.received) AS received, trim_scale(l.returned) AS returned,
+            trim_scale(CASE WHEN o.state = 'cancelled' THEN 0 ELSE l.outstanding END) AS outstanding, l.closed_short_at AS "closedShortAt",
+            trim_scale(l.confirmed_packs) AS "confirmedPacks", l.confirmed_on::text AS "confirmedOn"
+       FROM order_lines l JOIN orders o ON o.organization_id = $1 AND o.id = l.order_id
+       LEFT JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
+      WHERE l.organization_id = $1 AND l.order_id = $3 AND ${isVisibleFolder(placeOfLine)} ORDER BY l.line`,
+    [scope.organizationId, folderFilter(scope), id],
+  );
+}
+
+export function filesOf(tx: Tx, scope: Scope, id: number): Promise<OrderFile[]> {
+  return tx.rows<OrderFile>(
+    `SELECT id, name, content_type AS "contentType", bytes, added_at AS "addedAt", added_by AS "addedBy"
+       FROM order_files WHERE organization_id = $1 AND order_id = $2 ORDER BY id`,
+    [scope.organizationId, id],
+  );
+}
+
+export interface OrderCounts {
+  drafts: number;
+  open: number;
+  overdue: number;
+}
+
+export function countOrders(tx: Tx, scope: Scope, vendorId: number | null, now: Date): Promise<OrderCounts> {
+  return tx.one<OrderCounts>(
+    `WITH today AS MATERIALIZED (SELECT ${todayThere('$3')} AS day)
+     SELECT count(*) FILTER (WHERE o.state = 'draft')::int AS drafts, count(*) FILTER (WHERE o.state = 'sent')::int AS open,
+            count(*) FILTER (WHERE ${shown.overdue})::int AS overdue
+       FROM orders o WHERE o.organization_id = $1 AND o.state IN ('draft', 'sent') AND ${isVisibleOrder()} AND ($4::bigint IS NULL OR o.vendor_id = $4)`,
+    [scope.organizationId, folderFilter(scope), now, vendorId],
+  );
+}
