@@ -139,7 +139,7 @@ const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines']
 const transfers = ['/api/transfers', '/api/transfers/{id}'];
 const tools = ['/api/tools', '/api/alerts/count'];
 /** So is an order, which is overdue until it is received. */
-const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count'];
+const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', '/api/to-order'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,
@@ -150,7 +150,7 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   order: orders,
 };
 /** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
-export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages'];
+export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages', '/api/to-order'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**

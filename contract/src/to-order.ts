@@ -100,6 +100,10 @@ export const ToOrderDrafts = z.object({
 });
 export type ToOrderDrafts = z.input<typeof ToOrderDrafts>;
 
+/** An order that the draft went into; not new where it was added to one that was drafted here before. */
+export const ToOrderDraft = z.object({ id: z.number().int(), number: z.number().int(), vendor: z.string(), isNew: z.boolean() });
+export type ToOrderDraft = z.infer<typeof ToOrderDraft>;
+
 export const toOrder = routes({
   list: {
     method: 'GET',
@@ -123,11 +127,8 @@ export const toOrder = routes({
     access: 'ORDER_STOCK',
     body: ToOrderDrafts,
     turn: 'reports',
-    output: z.object({
-      drafts: z.array(z.object({ id: z.number().int(), number: z.number().int(), vendor: z.string(), lines: z.number().int() })),
-      told: z.string(),
-    }),
-    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    output: z.object({ drafts: z.array(ToOrderDraft), told: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   },
   dismiss: {
     method: 'PUT',

@@ -1,5 +1,4 @@
-import { planPacks } from '@onhand/contract/order-packs';
-import type { PackOffer } from '@onhand/contract/order-packs';
+import { type PackOffer, planPacks, pricedPacks } from '@onhand/contract/order-packs';
 import type { ToOrderChoice } from '@onhand/contract/to-order';
 
 export interface NeededItem {
@@ -10,6 +9,7 @@ export interface NeededItem {
 export interface OfferedItem extends PackOffer {
   itemId: number;
   vendorId: number;
+  vendorSku: string;
 }
 
 export interface WantedDrafts {
@@ -20,7 +20,7 @@ export interface WantedDrafts {
 
 export interface DraftPlan {
   vendorId: number;
-  lines: { itemId: number; packs: string }[];
+  lines: { itemId: number; vendorSku: string; packs: string; piecesPerPack: string; price: string; place: null }[];
 }
 
 /** The lines of each vendor: as planned, but for what somebody chose otherwise. What has no vendor, or was left out, is in none. */
@@ -36,7 +36,9 @@ export function draftLines(needed: readonly NeededItem[], offers: readonly Offer
     if (!offer || leftOut.has(itemId) || vendors?.has(offer.vendorId) === false) continue;
     const packs = choice?.packs ?? planPacks(need, offer).packs;
     const plan = plans.get(offer.vendorId) ?? { vendorId: offer.vendorId, lines: [] };
-    plan.lines.push({ itemId, packs });
+    const { vendorSku, piecesPerPack } = offer;
+    // Nobody knows the price: it is written into the draft once somebody does.
+    plan.lines.push({ itemId, vendorSku, packs, piecesPerPack, price: pricedPacks(packs, offer).price ?? '0', place: null });
     plans.set(offer.vendorId, plan);
   }
   return [...plans.values()];

@@ -1,11 +1,10 @@
-import { limits } from '@onhand/contract/limits';
-import type { ToOrderDrafts, ToOrderPage } from '@onhand/contract/to-order';
+import type { ToOrderDraft, ToOrderDrafts, ToOrderPage } from '@onhand/contract/to-order';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type MadeDraft, makeDrafts } from '../orders/orders.service.ts';
+import { holdPlanning, makeDrafts, orderName } from '../orders/orders.service.ts';
 import { draftLines } from './draft-lines.rules.ts';
-import { dismiss, holdToOrder, type Offer, readNeeded, readOffers, readPage, takeBack, type WantedPage } from './to-order.store.ts';
+import { dismiss, type Offer, placesToDeliver, readNeeded, readOffers, readPage, takeBack, type WantedPage } from './to-order.store.ts';
 
 const pageSize = 100;
 
@@ -23,7 +22,7 @@ export async function listToOrder(tx: Tx, scope: Scope, wanted: Omit<WantedPage,
   };
 }
 
-const withoutItem = ({ itemId: _, ...offer }: Offer) => offer;
+const withoutItem = ({ itemId: _itemId, ...offer }: Offer) => offer;
 
 /** Made twice it changes nothing: what the first time drafted is on order the second time, and what is needed is reckoned anew under a lock. */
 export async function draftToOrder(
@@ -31,25 +30,32 @@ export async function draftToOrder(
   scope: Scope,
   { vendorIds, itemIds, leftOut, choices }: z.output<typeof ToOrderDrafts>,
   now: Date,
-): Promise<{ drafts: MadeDraft[]; told: string }> {
-  await holdToOrder(tx, scope);
+): Promise<{ drafts: ToOrderDraft[]; told: string }> {
+  await holdPlanning(tx, scope);
   const needed = await readNeeded(tx, scope, itemIds ?? null, now);
-  const offers = await readOffers(tx, scope, needed.map(({ itemId }) => itemId));
+  const offers = await readOffers(
+    tx,
+    scope,
+    needed.map(({ itemId }) => itemId),
+  );
   const plans = draftLines(needed, offers, { vendorIds: vendorIds ?? null, leftOut, choices });
-  const parts = plans.flatMap(({ vendorId, lines }) => inOrders(lines).map((part) => ({ vendorId, lines: part })));
-  const drafts = parts.length > 0 ? await makeDrafts(tx, scope, parts) : [];
+  if (plans.length === 0) return { drafts: [], told: 'Nothing is to be ordered that is not on order already.' };
+  const named = plans.map(({ vendorId, lines }) => ({ vendorId, itemIds: lines.map(({ itemId }) => itemId) }));
+  const places = new Map((await placesToDeliver(tx, scope, named)).map(({ vendorId, place }) => [vendorId, place]));
+  const made = await makeDrafts(
+    tx,
+    scope,
+    plans.map((plan) => ({ ...plan, place: places.get(plan.vendorId) ?? 0 })),
+  );
+  const nameOf = new Map(offers.map(({ vendorId, name }) => [vendorId, name]));
+  const drafts = made.map(({ id, number, vendorId, isNew }) => ({ id, number, vendor: nameOf.get(vendorId) ?? '', isNew }));
   return { drafts, told: toldOf(drafts) };
 }
 
-/** An order has only so many lines; more become several. */
-const inOrders = <Line>(lines: readonly Line[]): Line[][] =>
-  Array.from({ length: Math.ceil(lines.length / limits.linesOfOrder) }, (_, nth) =>
-    lines.slice(nth * limits.linesOfOrder, (nth + 1) * limits.linesOfOrder),
-  );
-
-function toldOf(drafts: readonly MadeDraft[]): string {
-  if (drafts.length === 0) return 'Nothing is to be ordered that is not on order already.';
-  return drafts.length === 1 ? `PO-${drafts[0]?.number} for ${drafts[0]?.vendor} is drafted.` : `${drafts.length} orders are drafted.`;
+function toldOf(drafts: readonly ToOrderDraft[]): string {
+  const [first] = drafts;
+  if (drafts.length === 1 && first) return `${orderName(first.number)} for ${first.vendor} ${first.isNew ? 'is drafted' : 'has it now'}.`;
+  return `${drafts.length} orders are drafted.`;
 }
 
 /** What is not to be ordered is not, until its stock changes. */

@@ -1,15 +1,10 @@
-import type { ToOrderGroup, ToOrderLine } from '@onhand/contract/to-order';
 import type { PackOffer } from '@onhand/contract/order-packs';
+import type { ToOrderGroup, ToOrderLine } from '@onhand/contract/to-order';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { useDays } from './needs-sql.ts';
 import { neededSql, pageSql } from './to-order-sql.ts';
-
-/** One plan at a time in an organization: of two who draft at once, the second sees what the first has on order. */
-export async function holdToOrder(tx: Tx, scope: Scope): Promise<void> {
-  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('to-order:' || $1::text, 0))`, [scope.organizationId]);
-}
 
 /** The first moment of the days whose use counts. The statements after it are planned for the values of each call, and have room to work. */
 async function beginReading(tx: Tx, { organizationId }: Scope, now: Date): Promise<Date> {
@@ -88,7 +83,7 @@ export function dismiss(tx: Tx, scope: Scope, itemIds: readonly number[]): Promi
   return tx.run(
     `INSERT INTO order_dismissals (organization_id, item_id, movement_id, dismissed_by)
      SELECT i.organization_id, i.id, COALESCE((SELECT m.id FROM movements m WHERE m.organization_id = $1 AND m.item_id = i.id ORDER BY m.id DESC LIMIT 1), 0),
-            ${personsName}$3)
+            (SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = $3)
        FROM items i WHERE i.organization_id = $1 AND i.id = ANY ($2)
      ON CONFLICT (organization_id, item_id) DO UPDATE
         SET movement_id = EXCLUDED.movement_id, dismissed_at = clock_timestamp(), dismissed_by = EXCLUDED.dismissed_by`,
@@ -98,4 +93,23 @@ export function dismiss(tx: Tx, scope: Scope, itemIds: readonly number[]): Promi
 
 export function takeBack(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<number> {
   return tx.run('DELETE FROM order_dismissals WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, itemIds]);
+}
+
+/**
+ * Where a vendor's orders go: where the last of them went, else to where most of the items are at home. 0 is no folder, also where the folder is gone.
+ */
+export function placesToDeliver(
+  tx: Tx,
+  scope: Scope,
+  vendors: readonly { vendorId: number; itemIds: readonly number[] }[],
+): Promise<{ vendorId: number; place: number }[]> {
+  return tx.rows(
+    `SELECT wanted.vendor_id AS "vendorId", COALESCE(
+              (SELECT f.id FROM folders f WHERE f.organization_id = $1 AND f.id = (
+                 SELECT o.place FROM orders o WHERE o.organization_id = $1 AND o.vendor_id = wanted.vendor_id AND o.state <> 'cancelled' ORDER BY o.id DESC LIMIT 1)),
+              (SELECT i.folder_id FROM items i WHERE i.organization_id = $1 AND i.folder_id IS NOT NULL
+                  AND i.id IN (SELECT jsonb_array_elements_text(wanted.items)::bigint) GROUP BY i.folder_id ORDER BY count(*) DESC, i.folder_id LIMIT 1), 0) AS place
+       FROM jsonb_to_recordset($2::jsonb) AS wanted (vendor_id bigint, items jsonb)`,
+    [scope.organizationId, JSON.stringify(vendors.map(({ vendorId, itemIds }) => ({ vendor_id: vendorId, items: itemIds })))],
+  );
 }
