@@ -10,15 +10,16 @@ export const linesToCome = `order_lines n JOIN orders o ON o.organization_id = $
      WHERE n.organization_id = $1 AND n.outstanding > 0`;
 
 /** The day a line is expected: as the vendor confirmed it, else as the order says. */
-export const expectedDay = 'COALESCE(n.confirmed_on, o.expected_on)';
+const expectedDay = 'COALESCE(n.confirmed_on, o.expected_on)';
 
 /** Whoever sees some places is told of what was ordered to come there, as they are of the orders themselves. */
 const comesHere = (folders: string) =>
   `${isVisibleFolder('COALESCE(n.place, o.place)', folders)} AND (${folders}::bigint[] IS NULL OR o.state = 'sent')`;
 
-/** How much of one item is on order, and the first day that some of it is expected; `item` is the item's id as SQL. */
-export const onOrderOf = (item: string, folders = '$2') => `LATERAL (
-  SELECT COALESCE(sum(n.outstanding), 0) AS quantity, min(${expectedDay}) FILTER (WHERE o.state = 'sent') AS expected_on
+/** How much of one item is on order, and the first day that some of it is expected, as JSON; null where none is. `item` is the item's id as SQL. */
+export const onOrderOf = (item: string, folders = '$2') => `(
+  SELECT CASE WHEN sum(n.outstanding) > 0 THEN json_build_object('quantity', trim_scale(sum(n.outstanding))::text,
+           'expectedOn', min(${expectedDay}) FILTER (WHERE o.state = 'sent')) END
     FROM ${linesToCome} AND n.item_id = ${item} AND ${comesHere(folders)})`;
 
 /** The most orders that an item names; all of them count. */

@@ -52,6 +52,7 @@ export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx')
 export const newTransfer = lazyScreen(() => import('./transfers/new-transfer-page.tsx').then((file) => file.NewTransferPage));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
+export const toOrder = lazyScreen(() => import('../features/to-order/to-order-screen.tsx').then((file) => file.ToOrderScreen));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

@@ -11,6 +11,7 @@ import {
   Package,
   PackagePlus,
   ScanLine,
+  ShoppingCart,
   Tags,
   TriangleAlert,
   Truck,
@@ -61,6 +62,14 @@ export const screens: readonly ScreenRow[] = [
   { paths: ['/tools'], title: 'Tools', screen: lazy.tools, partOf: '/transfers' },
   { paths: ['/transfers/new'], title: 'New Transfer', screen: lazy.newTransfer, isWide: true, partOf: '/transfers' },
   { paths: ['/transfers/:transferId'], title: 'Transfer', screen: lazy.transfer, isWide: true, partOf: '/transfers' },
+  {
+    paths: ['/orders/to-order'],
+    title: 'To Order',
+    screen: lazy.toOrder,
+    permission: 'ORDER_STOCK',
+    isWide: true,
+    nav: { label: 'To Order', icon: ShoppingCart, list: 'main' },
+  },
   {
     paths: ['/transactions'],
     title: 'Stock History',

@@ -1,4 +1,5 @@
 import type { PackOffer } from '@onhand/contract/order-packs';
+import type { PriceBreak } from '@onhand/contract/vendor-price';
 import type { ToOrderGroup, ToOrderLine } from '@onhand/contract/to-order';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -59,6 +60,7 @@ export async function readNeeded(
 }
 
 export interface Offer extends PackOffer {
+  breaks: PriceBreak[];
   itemId: number;
   vendorId: number;
   name: string;
