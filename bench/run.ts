@@ -41,6 +41,7 @@ await measure('decoder', async () => (await import('./decoder.ts')).measureDecod
 await measure('stock', async () => (await import('./stock.ts')).measureStock());
 await measure('undo', () => inWorldWithBooks(async (world) => (await import('./undo.ts')).measureUndo(world)));
 await measure('places', () => inWorld(async (world) => (await import('./places.ts')).measurePlaces(world)));
+await measure('to-order', () => inWorld(async (world) => (await import('./to-order.ts')).measureToOrder(world)));
 await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());
 await measure('largest', () => inWorld(async (world) => (await import('./largest.ts')).measureLargest(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());

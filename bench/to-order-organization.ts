@@ -2,22 +2,24 @@ import type { World } from '../server/test/world.ts';
 import { makePlacesOrganization, type PlacesOrganization } from './places-organization.ts';
 
 const vendors = 50;
-/** Of 100,000 items so many lie at or under the threshold of the organization; as many are lacking in some place. */
-export const shortages = 20_000;
-const lackingInPlaces = 10_000;
+/** Beside the 10,000 items at or under the threshold of the organization, so many are lacking in some place. */
+const lackingInPlaces = 18_000;
 const issued = 60_000;
 const [orders, linesOfOrder] = [200, 50] as const;
 
 /**
  * The 100,000 items of a business with 100 vans, each in so many places: two vendors for each with packs and breaks, a month in which 60,000 times
- * something was issued, 10,000 lines on order, and 20,000 items that are short.
+ * something was issued, 10,000 lines on order, and some 20,000 items that are short.
  */
 export async function makeToOrderOrganization(world: World, placesEach: number): Promise<PlacesOrganization> {
   const organization = await makePlacesOrganization(world, 'Ordering', placesEach);
   const { organizationId, folderIds } = organization;
   const { admin } = world.database;
   const run = (sql: string, ...values: unknown[]) => admin.query(sql, [organizationId, ...values]);
-  await run(`INSERT INTO vendors (organization_id, name, lead_time_days) SELECT $1, 'Vendor ' || n, n % 14 FROM generate_series(1, $2::int) n`, vendors);
+  await run(
+    `INSERT INTO vendors (organization_id, name, lead_time_days) SELECT $1, 'Vendor ' || n, n % 14 FROM generate_series(1, $2::int) n`,
+    vendors,
+  );
   await run(
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, price, position, pieces_per_pack, minimum_packs, breaks)
      SELECT $1, i.id, v.id, 10 + i.id % 90, k, 1 + i.id % 3 * 5, i.id % 2, CASE WHEN i.id % 4 = 0 THEN '[{"packs": "10", "price": "8.5"}, {"packs": "50", "price": "7"}]' ELSE '[]' END::jsonb

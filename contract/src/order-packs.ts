@@ -50,4 +50,5 @@ function cheapest(offer: PackOffer, least: string): string {
   return best.packs;
 }
 
-const countOf = (packs: string, { piecesPerPack }: PackOffer) => (piecesPerPack === '1' ? packs : `${packs} ${packs === '1' ? 'pack' : 'packs'}`);
+const countOf = (packs: string, { piecesPerPack }: PackOffer) =>
+  piecesPerPack === '1' ? packs : `${packs} ${packs === '1' ? 'pack' : 'packs'}`;

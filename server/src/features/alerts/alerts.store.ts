@@ -20,7 +20,8 @@ export const isReadBy = (alert: string) =>
   `EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = ${alert}.id)`;
 const isRead = isReadBy('a');
 
-export type AlertRow = Omit<Alert, 'id' | 'item'> & Omit<Alert['item'], 'stockStatus' | 'onOrder'> & { alertId: number; status: number; onOrder: Alert['item']['onOrder'] | null };
+export type AlertRow = Omit<Alert, 'id' | 'item'> &
+  Omit<Alert['item'], 'stockStatus' | 'onOrder'> & { alertId: number; status: number; onOrder: Alert['item']['onOrder'] | null };
 
 /** But for whether it was read, which is each reader's own. */
 export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", trim_scale(a.quantity) AS "quantityThen",
@@ -41,7 +42,16 @@ export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quanti
   const { isOfPlace, placeId, placeName, onOrder, ...item } = row;
   const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
   const place = { isOfPlace, placeId, placeName };
-  return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, ...place, item: { ...item, stockStatus, ...(onOrder && { onOrder }) } };
+  return {
+    id: alertId,
+    kind,
+    at,
+    resolvedAt,
+    isRead: wasRead,
+    quantityThen,
+    ...place,
+    item: { ...item, stockStatus, ...(onOrder && { onOrder }) },
+  };
 }
 
 /**

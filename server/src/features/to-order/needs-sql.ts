@@ -81,7 +81,8 @@ const needs = `needs AS MATERIALIZED (
 export const needsSql = [...whatPlacesLack, onOrder, onTheWay, used, candidates, emptied, dismissed, stock, needs];
 
 const packs = 'GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)';
-const breaks = (is: string) => `(SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price FROM jsonb_array_elements(n.breaks) AS b) AS b WHERE b.packs ${is} ${packs}`;
+const breaks = (is: string) =>
+  `(SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price FROM jsonb_array_elements(n.breaks) AS b) AS b WHERE b.packs ${is} ${packs}`;
 
 /**
  * The packs that are planned from the preferred vendor for a need `n`, as `planPacks` of the contract does: whole packs, at least the minimum,

@@ -20,7 +20,9 @@ beforeEach(async () => {
   ({ owner, warehouse, organizationId } = depot);
   [van, otherVan] = depot.vans;
   // A test sees only what it made.
-  await world.database.admin.query('UPDATE items SET archived_at = now() WHERE organization_id = $1 AND archived_at IS NULL', [organizationId]);
+  await world.database.admin.query('UPDATE items SET archived_at = now() WHERE organization_id = $1 AND archived_at IS NULL', [
+    organizationId,
+  ]);
   const stamp = Math.random().toString(36).slice(2);
   acme = (await owner.call(api.vendors.create, { body: { name: `Acme ${stamp}`, leadTimeDays: 5 } })).body.id;
   bolts = (await owner.call(api.vendors.create, { body: { name: `Bolts ${stamp}` } })).body.id;
@@ -70,18 +72,25 @@ describe('[BUY-02] what should be ordered', () => {
   test.each([
     ['10', '30', { packs: '5', pieces: '30' }],
     ['8', '32', { packs: '6', pieces: '36' }],
-  ])('P6: min 10, max 40, packs of 6: with %s there it is what is missing to the maximum, in whole packs', async (quantity, need, packs) => {
-    const id = await item({ quantity }, [acme, { pack: '6', price: '24' }]);
-    await depot.limit(id, warehouse, '10', '40');
-    await world.database.admin.query('UPDATE stock_levels SET quantity = $3 WHERE organization_id = $1 AND item_id = $2', [organizationId, id, quantity]);
-    const { lines, groups } = await list();
-    expect(lines).toMatchObject([{ itemId: id, need, rule: 'places', places: 1, onHand: quantity, onOrder: '0' }]);
-    expect(planPacks(need, { breaks: [], ...lines[0]?.offers[0], price: '24' } as never)).toMatchObject(packs);
-    expect(groups).toMatchObject([{ vendorId: acme, lines: 1, cost: String(Number(packs.packs) * 24), unpriced: 0 }]);
-    const { drafts } = await draft();
-    expect(await linesOf(drafts[0]?.id ?? 0)).toEqual([{ item: id, ...packs, price: '24' }]);
-    expect(await needs()).toEqual([]);
-  });
+  ])(
+    'P6: min 10, max 40, packs of 6: with %s there it is what is missing to the maximum, in whole packs',
+    async (quantity, need, packs) => {
+      const id = await item({ quantity }, [acme, { pack: '6', price: '24' }]);
+      await depot.limit(id, warehouse, '10', '40');
+      await world.database.admin.query('UPDATE stock_levels SET quantity = $3 WHERE organization_id = $1 AND item_id = $2', [
+        organizationId,
+        id,
+        quantity,
+      ]);
+      const { lines, groups } = await list();
+      expect(lines).toMatchObject([{ itemId: id, need, rule: 'places', places: 1, onHand: quantity, onOrder: '0' }]);
+      expect(planPacks(need, { breaks: [], ...lines[0]?.offers[0], price: '24' } as never)).toMatchObject(packs);
+      expect(groups).toMatchObject([{ vendorId: acme, lines: 1, cost: String(Number(packs.packs) * 24), unpriced: 0 }]);
+      const { drafts } = await draft();
+      expect(await linesOf(drafts[0]?.id ?? 0)).toEqual([{ item: id, ...packs, price: '24' }]);
+      expect(await needs()).toEqual([]);
+    },
+  );
 
   test('P7: two empty shelves of min 1 and max 5 make one line of 10 at the price of the break at 10; run twice it is still 10', async () => {
     const id = await item({}, [acme, { price: '2', breaks: [{ packs: '10', price: '1.5' }] }]);
@@ -126,11 +135,10 @@ describe('[BUY-02] what should be ordered', () => {
   test('a source that gives so much that it comes to its own minimum is filled as well', async () => {
     const id = await item({ quantity: '8' }, [acme, {}]);
     await depot.limit(id, van, '2', '4');
-    await world.database.admin.query('UPDATE stock_levels SET minimum = 5, maximum = 20 WHERE organization_id = $1 AND item_id = $2 AND place = $3', [
-      organizationId,
-      id,
-      warehouse,
-    ]);
+    await world.database.admin.query(
+      'UPDATE stock_levels SET minimum = 5, maximum = 20 WHERE organization_id = $1 AND item_id = $2 AND place = $3',
+      [organizationId, id, warehouse],
+    );
     // 4 go to the van, 4 stay, 16 are missing to the maximum.
     expect(await needs()).toEqual([[id, '16']]);
   });
@@ -199,11 +207,21 @@ describe('[BUY-02] what should be ordered', () => {
   test('the totals of a group plan as the contract does, whatever packs, minimum and breaks', async () => {
     let total = 0;
     for (let nth = 0; nth < 40; nth++) {
-      const breaks = nth % 3 === 0 ? [] : [{ packs: String(2 + (nth % 5)), price: '3.1' }, { packs: String(9 + (nth % 7)), price: String(1 + (nth % 3)) }];
+      const breaks =
+        nth % 3 === 0
+          ? []
+          : [
+              { packs: String(2 + (nth % 5)), price: '3.1' },
+              { packs: String(9 + (nth % 7)), price: String(1 + (nth % 3)) },
+            ];
       const offer = { pack: String(1 + (nth % 4) * 2.5), price: nth % 11 === 0 ? null : '4.25', minimum: String(nth % 4), breaks };
       const lowStockThreshold = String(1 + nth * 2);
       await item({ lowStockThreshold }, [acme, offer]);
-      const planned = planPacks(String(Number(lowStockThreshold) + 1), { ...offer, piecesPerPack: offer.pack, minimumPacks: offer.minimum });
+      const planned = planPacks(String(Number(lowStockThreshold) + 1), {
+        ...offer,
+        piecesPerPack: offer.pack,
+        minimumPacks: offer.minimum,
+      });
       total += Math.round(Number(planned.cost ?? '0') * 1000);
     }
     const { groups } = await list();

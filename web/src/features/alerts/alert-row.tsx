@@ -42,8 +42,14 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
           {alert.isOfPlace ? ` ${placeWords(alert, place?.label ?? alert.placeName)}` : null}
         </p>
         <p className="text-sm text-muted wrap-anywhere" title={place?.path}>
-          {[quantityWords(alert), alert.isOfPlace ? null : (place?.label ?? item.folder), item.vendor, resolvedAt ? null : onOrderWords(item)]
-            .filter(Boolean).join(' · ')}
+          {[
+            quantityWords(alert),
+            alert.isOfPlace ? null : (place?.label ?? item.folder),
+            item.vendor,
+            resolvedAt ? null : onOrderWords(item),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Badge tone={badges[alert.kind].tone} icon={badges[alert.kind].icon} className="max-md:ml-5">

@@ -51,12 +51,20 @@ export function LineRow({ line, planned, isLeftOut, isDismissed, onLeaveOut, onV
           <Packs name={line.name} planned={planned} onPacks={onPacks} />
           <p className="text-right tabular-nums max-md:flex max-md:justify-between">
             <span className="text-muted md:hidden">Cost</span>
-            <span className={isLeftOut ? 'text-muted line-through' : 'font-medium'}>{planned.cost === null ? 'No price' : moneyText(planned.cost)}</span>
+            <span className={isLeftOut ? 'text-muted line-through' : 'font-medium'}>
+              {planned.cost === null ? 'No price' : moneyText(planned.cost)}
+            </span>
           </p>
         </>
       ) : (
         <p className="text-sm text-muted md:col-span-3 md:text-right">
-          {planned || isDismissed ? 'Not to be ordered until its stock changes' : <Link to={`/item/${line.itemId}`} className="touch text-accent underline-offset-4 hover:underline">Choose a vendor</Link>}
+          {planned || isDismissed ? (
+            'Not to be ordered until its stock changes'
+          ) : (
+            <Link to={`/item/${line.itemId}`} className="touch text-accent underline-offset-4 hover:underline">
+              Choose a vendor
+            </Link>
+          )}
         </p>
       )}
       <span className="flex justify-end gap-2">
@@ -75,8 +83,19 @@ export function LineRow({ line, planned, isLeftOut, isDismissed, onLeaveOut, onV
   );
 }
 
-function Vendor({ line: { name, offers }, planned: { offer, price }, onVendor }: { line: ToOrderLine; planned: PlannedLine; onVendor: (vendorId: number) => void }) {
-  const terms = [price === null ? null : `${priceText(price)}${offer.piecesPerPack === '1' ? ' each' : ` for ${quantityText(offer.piecesPerPack)}`}`, offer.leadTimeDays === null ? null : `${offer.leadTimeDays} days`];
+function Vendor({
+  line: { name, offers },
+  planned: { offer, price },
+  onVendor,
+}: {
+  line: ToOrderLine;
+  planned: PlannedLine;
+  onVendor: (vendorId: number) => void;
+}) {
+  const terms = [
+    price === null ? null : `${priceText(price)}${offer.piecesPerPack === '1' ? ' each' : ` for ${quantityText(offer.piecesPerPack)}`}`,
+    offer.leadTimeDays === null ? null : `${offer.leadTimeDays} days`,
+  ];
   return (
     <div className="min-w-0 text-sm">
       {offers.length > 1 ? (
@@ -95,7 +114,15 @@ function Vendor({ line: { name, offers }, planned: { offer, price }, onVendor }:
 const isPacks = (text: string) => /^\d{1,9}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
 /** The packs, and what they come to; another number is kept once it is one, and an empty field is as planned. */
-function Packs({ name, planned: { packs, pieces, reasons, offer }, onPacks }: { name: string; planned: PlannedLine; onPacks: (packs: string | undefined) => void }) {
+function Packs({
+  name,
+  planned: { packs, pieces, reasons, offer },
+  onPacks,
+}: {
+  name: string;
+  planned: PlannedLine;
+  onPacks: (packs: string | undefined) => void;
+}) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && typed !== '' && !isPacks(typed);
   const packed = offer.piecesPerPack === '1' ? [] : [`= ${quantityText(pieces)}`];

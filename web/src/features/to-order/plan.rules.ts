@@ -21,7 +21,8 @@ export function plannedLine({ need, offers, itemId }: ToOrderLine, { byItem }: C
   const chosen = byItem.get(itemId);
   const offer = offers.find(({ vendorId }) => vendorId === chosen?.vendorId) ?? offers[0];
   if (!offer) return null;
-  const planned = chosen?.packs === undefined ? planPacks(need, asOffer(offer)) : { ...pricedPacks(chosen.packs, asOffer(offer)), reasons: [] };
+  const planned =
+    chosen?.packs === undefined ? planPacks(need, asOffer(offer)) : { ...pricedPacks(chosen.packs, asOffer(offer)), reasons: [] };
   return { ...planned, offer };
 }
 
@@ -32,7 +33,9 @@ export interface VendorTotal {
 
 /** What each vendor gets: what the server reckoned for all pages, changed by what was chosen otherwise in the lines that are shown. */
 export function totalsOf(groups: readonly ToOrderGroup[], lines: readonly ToOrderLine[], choices: Choices): Map<number, VendorTotal> {
-  const totals = new Map(groups.flatMap(({ vendorId, lines: count, cost = '0' }) => (vendorId === null ? [] : [[vendorId, { lines: count, cost }]])));
+  const totals = new Map(
+    groups.flatMap(({ vendorId, lines: count, cost = '0' }) => (vendorId === null ? [] : [[vendorId, { lines: count, cost }]])),
+  );
   const add = (planned: PlannedLine | null, sign: 1 | -1) => {
     if (!planned) return;
     const { lines: count, cost } = totals.get(planned.offer.vendorId) ?? { lines: 0, cost: '0' };

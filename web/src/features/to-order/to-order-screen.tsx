@@ -72,7 +72,14 @@ export function ToOrderScreen() {
               />
             ) : (
               groupsShown(groups, lines).map(({ group, own }) => (
-                <Group key={group.vendorId ?? 0} group={group} lines={own} total={totals.get(group.vendorId ?? 0)} isDismissed={isDismissed} chosen={chosen} />
+                <Group
+                  key={group.vendorId ?? 0}
+                  group={group}
+                  lines={own}
+                  total={totals.get(group.vendorId ?? 0)}
+                  isDismissed={isDismissed}
+                  chosen={chosen}
+                />
               ))
             )}
             <ShowMore result={result} hasLine={false}>
@@ -111,7 +118,11 @@ function Group({ group: { name, vendorId, unpriced, lines: count }, lines, total
       { body: { itemIds: [line.itemId], isDismissed: to } },
       {
         onSuccess: () => {
-          if (to) toast({ title: `“${line.name}” is dismissed until its stock changes.`, action: { label: 'Undo', onSelect: () => say(line, false) } });
+          if (to)
+            toast({
+              title: `“${line.name}” is dismissed until its stock changes.`,
+              action: { label: 'Undo', onSelect: () => say(line, false) },
+            });
         },
       },
     );
@@ -121,7 +132,9 @@ function Group({ group: { name, vendorId, unpriced, lines: count }, lines, total
       className="mt-4"
       title={heading}
       description={`${total?.lines ?? count} ${(total?.lines ?? count) === 1 ? 'item' : 'items'}`}
-      actions={isDismissed || vendorId === null ? undefined : <span className="font-semibold tabular-nums">{sum.filter(Boolean).join(' · ')}</span>}
+      actions={
+        isDismissed || vendorId === null ? undefined : <span className="font-semibold tabular-nums">{sum.filter(Boolean).join(' · ')}</span>
+      }
     >
       <ul aria-label={heading} className="divide-y border-t">
         {lines.map((line) => (
