@@ -159,7 +159,7 @@ function Group({ group: { name, vendorId, unpriced, lines: count }, lines, total
 function Drafted({ drafts }: { drafts: readonly ToOrderDraft[] }) {
   if (drafts.length === 0) return null;
   return (
-    <p role="status" className="mt-4 rounded-md border bg-surface px-4 py-3 md:px-5">
+    <output className="mt-4 block rounded-md border bg-surface px-4 py-3 md:px-5">
       Drafted:{' '}
       {drafts.map(({ id, number, vendor }, nth) => (
         <span key={id}>
@@ -169,6 +169,6 @@ function Drafted({ drafts }: { drafts: readonly ToOrderDraft[] }) {
           </Link>
         </span>
       ))}
-    </p>
+    </output>
   );
 }

@@ -8,9 +8,9 @@ import { useWrite } from '../../platform/use-write.ts';
 /** By vendor, page after page; the totals of the groups come with the first. */
 export const toOrderQuery = (isDismissed: boolean) =>
   infiniteQueryOptions({
-    queryKey: keyOf(api.toOrder.list, { query: { isDismissed: String(isDismissed) as 'true' | 'false' } }),
+    queryKey: keyOf(api.toOrder.list, { query: { isDismissed: String(isDismissed) } }),
     queryFn: ({ pageParam, signal }) =>
-      call(api.toOrder.list, { query: { isDismissed: String(isDismissed) as 'true' | 'false', offset: pageParam } }, signal),
+      call(api.toOrder.list, { query: { isDismissed: String(isDismissed), offset: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset ?? undefined,
     select: ({ pages }) => ({
