@@ -42,6 +42,7 @@ await measure('stock', async () => (await import('./stock.ts')).measureStock());
 await measure('undo', () => inWorldWithBooks(async (world) => (await import('./undo.ts')).measureUndo(world)));
 await measure('landed-costs', () => inWorldWithBooks(async (world) => (await import('./landed-costs.ts')).measureLandedCosts(world)));
 await measure('places', () => inWorld(async (world) => (await import('./places.ts')).measurePlaces(world)));
+await measure('to-order', () => inWorld(async (world) => (await import('./to-order.ts')).measureToOrder(world)));
 await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());
 await measure('largest', () => inWorld(async (world) => (await import('./largest.ts')).measureLargest(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());

@@ -36,6 +36,8 @@ export const Alert = z.object({
     folder: z.string().nullable(),
     vendor: z.string().nullable(),
     coverImageId: z.number().int().nullable(),
+    /** BUY-11: left out where nothing is on order. Null is no day. */
+    onOrder: z.object({ quantity: Decimal, expectedOn: z.iso.date().nullable() }).optional(),
   }),
 });
 export type Alert = z.infer<typeof Alert>;

@@ -39,6 +39,7 @@ import { subscription } from './subscription.ts';
 import { support } from './support.ts';
 import { tags } from './tags.ts';
 import { team } from './team.ts';
+import { toOrder } from './to-order.ts';
 import { tools } from './tools.ts';
 import { transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
@@ -91,6 +92,7 @@ export const api = {
   support,
   tags,
   team,
+  toOrder,
   tools,
   transactions,
   transfers,

@@ -108,6 +108,27 @@ export const Whereabouts = z.object({
 });
 export type Whereabouts = z.infer<typeof Whereabouts>;
 
+/** BUY-11: what is still to come of drafts and sent orders, of what is delivered to a place that the reader may see. */
+export const OnOrder = z.object({
+  quantity: Decimal,
+  /** Of these, what no vendor has been asked for yet. */
+  ofDrafts: Decimal,
+  /** The first day on which some is expected; null where no sent order says. */
+  expectedOn: z.iso.date().nullable(),
+  /** The first of them by the day that they are expected, drafts last. */
+  orders: z.array(
+    z.object({
+      id: z.number().int(),
+      number: z.number().int(),
+      vendor: z.string(),
+      isDraft: z.boolean(),
+      outstanding: Decimal,
+      expectedOn: z.iso.date().nullable(),
+    }),
+  ),
+});
+export type OnOrder = z.infer<typeof OnOrder>;
+
 export const Item = ItemSummary.extend({
   description: z.string(),
   barcodes: z.array(z.string()),
@@ -118,6 +139,8 @@ export const Item = ItemSummary.extend({
   places: z.array(ItemPlace),
   /** On the way, of what leaves or reaches a place that the reader may see. It is in no place, and counts as on hand. */
   inTransit: Decimal,
+  /** Null where nothing is; not known of what an older version kept. */
+  onOrder: OnOrder.nullable().optional(),
   /** Who has some of it in hand, and until when; the day that is due first comes first. */
   /** At most so many as `limits.loansTold`; `/api/tools` has them all. */
   heldBy: z.array(z.object({ loanId: z.number().int(), name: z.string(), quantity: Decimal, until: z.iso.date().nullable() })),

@@ -143,7 +143,7 @@ const transfers = ['/api/transfers', '/api/transfers/{id}'];
 const receipts = ['/api/landed-costs', '/api/receipts', '/api/receipts/{id}', '/api/receipts/expected', '/api/receipts/expected/{id}'];
 const tools = ['/api/tools', '/api/alerts/count'];
 /** So is an order, which is overdue until it is received. */
-const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count'];
+const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', '/api/to-order'];
 const returns = ['/api/vendor-returns', '/api/vendor-returns/{id}', '/api/receipts/{id}', '/api/alerts/count'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
@@ -157,7 +157,7 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   order: orders,
 };
 /** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
-export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages'];
+export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages', '/api/to-order'];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**

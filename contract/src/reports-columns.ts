@@ -54,6 +54,14 @@ const counted = [
   money('netValue', 'Net'),
 ];
 
+const spent = [
+  money('received', 'Received'),
+  money('charged', 'Freight and corrections'),
+  money('returned', 'Credited for returns'),
+  money('spend', 'Spend'),
+];
+const ordered = [money('value', 'Value'), money('overdue', 'Overdue')];
+
 /** A line of a folder says at which level of its tree it stands: on the first one nothing is summed twice. */
 export const ofFolders = (own: readonly ReportColumn[]): readonly ReportColumn[] => [
   ...own.slice(0, 1),
@@ -164,5 +172,27 @@ export const columns = {
     money('valueOut', 'Value out'),
     number('edits', 'Edits'),
     ...(type === 'text' ? [date('lastDay', 'Last active')] : []),
+  ],
+  spendOf: (label: string, type: 'text' | 'date' = 'text') => [group(label, type), ...spent],
+  spendOfItems: [...item, ...spent],
+  priceHistory: [
+    ...item,
+    text('vendor', 'Vendor'),
+    date('date', 'Since'),
+    plain('money')('price', 'Price of a pack'),
+    plain('quantity')('pack', 'Pieces in it'),
+    plain('money')('each', 'Price of a piece'),
+    plain('percent')('changed', 'Change'),
+  ],
+  openOrdersOf: [group('Vendor'), number('late', 'Lines overdue'), quantity('outstanding', 'Outstanding'), unit, ...ordered, share],
+  openOrdersOfItems: [...item, number('late', 'Lines overdue'), quantity('outstanding', 'Outstanding'), unit, ...ordered, share],
+  punctuality: [
+    group('Vendor'),
+    number('orders', 'Orders due'),
+    number('onTime', 'On time'),
+    { ...plain('percent')('onTimeShare', 'On time'), isTotalled: true },
+    number('whole', 'Complete'),
+    { ...plain('percent')('wholeShare', 'Complete, share'), isTotalled: true },
+    { ...plain('days')('daysLate', 'Mean days late'), isTotalled: true },
   ],
 } satisfies Record<string, readonly ReportColumn[] | ((label: string, type: never) => readonly ReportColumn[])>;

@@ -1,6 +1,19 @@
 import { columns, ofFolders, type ReportColumn } from './reports-columns.ts';
 
-export const reportIds = ['valuation', 'movement', 'cost-of-goods', 'turnover', 'dead-stock', 'reorder', 'shrinkage', 'activity'] as const;
+export const reportIds = [
+  'valuation',
+  'movement',
+  'cost-of-goods',
+  'turnover',
+  'dead-stock',
+  'reorder',
+  'shrinkage',
+  'activity',
+  'spend',
+  'price-history',
+  'open-orders',
+  'punctuality',
+] as const;
 export const groupingIds = ['item', 'folder', 'tag', 'vendor', 'method', 'kind', 'person', 'count', 'day', 'month'] as const;
 export const folderLevels = ['all', 'top'] as const;
 export const columnTypes = ['text', 'date', 'quantity', 'money', 'number', 'percent', 'days'] as const;
@@ -150,5 +163,45 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
     period: 'range',
     filters: ['folderId', 'userId'],
     groupings: [by('person', columns.activity('Person', 'text'), 'movements'), by('day', columns.activity('Day', 'date'), 'name', 'asc')],
+  },
+  spend: {
+    title: 'Spend by vendor',
+    question: 'What was bought from whom, and what did it cost in the end?',
+    description:
+      'Receipts at what was paid for them, on the day they came; freight, duty and corrected prices on the day they were entered; less the credit for what went back. What was undone counts for nothing. It is what was paid, whatever the costing method makes of it.',
+    period: 'range',
+    filters: ['vendorId'],
+    groupings: [
+      by('vendor', columns.spendOf('Vendor'), 'spend'),
+      by('month', columns.spendOf('Month', 'date'), 'name', 'asc'),
+      by('item', columns.spendOfItems, 'spend'),
+    ],
+  },
+  'price-history': {
+    title: 'Price history',
+    question: 'How did the prices of vendors change?',
+    description:
+      'Each price that a vendor asked for an item, with the day since when. The change is that of a piece, compared with the price before it.',
+    period: 'range',
+    filters: ['tagId', 'vendorId'],
+    groupings: [by('item', columns.priceHistory, 'name', 'asc')],
+  },
+  'open-orders': {
+    title: 'Open orders',
+    question: 'What is still to come, what is it worth, and what is overdue?',
+    description:
+      'What is outstanding of drafts and sent orders, at the agreed price. A line is overdue when the day that the vendor confirmed, or else the order expects, is over. Drafts are never overdue.',
+    period: 'now',
+    filters: ['vendorId'],
+    groupings: [by('vendor', columns.openOrdersOf, 'value'), by('item', columns.openOrdersOfItems, 'value')],
+  },
+  punctuality: {
+    title: 'Punctuality of vendors',
+    question: 'Which vendors deliver on the day, and which deliver all of it?',
+    description:
+      'Orders that were expected in the range. One is on time if all of it had come by the expected day; days late are those of orders that came whole, early ones counting as none.',
+    period: 'range',
+    filters: ['vendorId'],
+    groupings: [by('vendor', columns.punctuality, 'orders')],
   },
 };

@@ -66,6 +66,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { transactionRoutes } from './features/transactions/transactions.routes.ts';
+import { toOrderRoutes } from './features/to-order/to-order.routes.ts';
 import { toolRoutes } from './features/tools/tools.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { unitRoutes } from './features/units/units.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...tagRoutes(),
     ...teamRoutes(services),
     ...transactionRoutes(),
+    ...toOrderRoutes(services),
     ...toolRoutes(),
     ...transferRoutes(services),
     ...unitRoutes(),

@@ -341,6 +341,7 @@ const expected: ForEveryRoute<string> = {
     handOver: '401 403 403 403 409 404',
     leave: '401 403 200 200 409 409',
   },
+  toOrder: { list: '401 403 403 200 200 200', draft: '401 403 403 200 200 200', dismiss: '401 403 403 200 200 200' },
   tools: {
     list: '401 403 200 200 200 200',
     people: '401 403 200 200 200 200',

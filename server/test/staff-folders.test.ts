@@ -449,6 +449,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     exportLines: ({ transfer }) => [{ params: { id: transfer } }],
   },
   // Not for staff at all.
+  toOrder: { list: nothing, draft: nothing, dismiss: nothing },
   refillSuggestions: { list: nothing, accept: nothing },
   refillTemplates: {
     list: nothing,

@@ -314,6 +314,11 @@ export const callsOfStock = {
     undo: async (world) => ({ ...(await aMovement(world)), body: {} }),
     explainMovement: aMovement,
   },
+  toOrder: {
+    list: async () => ({ query: {} }),
+    draft: async () => ({ body: {} }),
+    dismiss: async (world) => ({ body: { itemIds: [(await idOf(world, 'item')).params.id], isDismissed: true } }),
+  },
   tools: {
     list: async () => ({ query: {} }),
     people: nothing,

@@ -104,6 +104,14 @@ export const screens: readonly ScreenRow[] = [
     partOf: '/receiving',
   },
   {
+    paths: ['/orders/to-order'],
+    title: 'To Order',
+    screen: lazy.toOrder,
+    permission: 'ORDER_STOCK',
+    isWide: true,
+    partOf: '/orders',
+  },
+  {
     paths: ['/transactions'],
     title: 'Stock History',
     screen: lazy.transactions,

@@ -1,6 +1,7 @@
 import { type Alert, type AlertCounts, countedUpTo } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { onOrderOf } from '../../platform/on-order.ts';
 import { isVisibleAlert, isVisibleFolder } from '../../platform/visible-items.ts';
 
 export interface AlertsWanted {
@@ -19,7 +20,8 @@ export const isReadBy = (alert: string) =>
   `EXISTS (SELECT FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3 AND r.alert_id = ${alert}.id)`;
 const isRead = isReadBy('a');
 
-export type AlertRow = Omit<Alert, 'id' | 'item'> & Omit<Alert['item'], 'stockStatus'> & { alertId: number; status: number };
+export type AlertRow = Omit<Alert, 'id' | 'item'> &
+  Omit<Alert['item'], 'stockStatus' | 'onOrder'> & { alertId: number; status: number; onOrder: Alert['item']['onOrder'] | null };
 
 /** But for whether it was read, which is each reader's own. */
 export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "resolvedAt", trim_scale(a.quantity) AS "quantityThen",
@@ -29,7 +31,7 @@ export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "
             CASE WHEN a.place IS NULL THEN i.stock_status ELSE place_status(l.quantity, l.minimum) END AS status, u.name AS unit,
             f.id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
             (SELECT v.name FROM item_vendors iv JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
-              WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor`;
+              WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor, ${onOrderOf('i.id')} AS "onOrder"`;
 export const alertJoins = `
        JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
@@ -37,10 +39,19 @@ export const alertJoins = `
        LEFT JOIN folders f ON f.organization_id = $1 AND f.id = COALESCE(a.place, i.folder_id)`;
 
 export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, status, ...row }: AlertRow): Alert {
-  const { isOfPlace, placeId, placeName, ...item } = row;
+  const { isOfPlace, placeId, placeName, onOrder, ...item } = row;
   const stockStatus = (['out', 'low', 'in'] as const)[status] ?? 'in';
   const place = { isOfPlace, placeId, placeName };
-  return { id: alertId, kind, at, resolvedAt, isRead: wasRead, quantityThen, ...place, item: { ...item, stockStatus } };
+  return {
+    id: alertId,
+    kind,
+    at,
+    resolvedAt,
+    isRead: wasRead,
+    quantityThen,
+    ...place,
+    item: { ...item, stockStatus, ...(onOrder && { onOrder }) },
+  };
 }
 
 /**

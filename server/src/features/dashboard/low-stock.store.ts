@@ -1,6 +1,7 @@
 import type { LowStockItem } from '@onhand/contract/dashboard';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { onOrderOf } from '../../platform/on-order.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
 
 const statuses = ['out', 'low', 'in'] as const;
@@ -9,15 +10,15 @@ const itemColumns = `
   i.id, i.name, i.sku, trim_scale(i.quantity) AS quantity, trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
   i.stock_status AS status, u.name AS unit, i.folder_id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
   (SELECT v.name FROM item_vendors iv JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
-    WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor`;
+    WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor, ${onOrderOf('i.id')} AS "onOrder"`;
 const itemJoins = `
   LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
   LEFT JOIN folders f ON f.organization_id = $1 AND f.id = i.folder_id`;
 
-type ItemRow = Omit<LowStockItem, 'stockStatus'> & { status: number };
+type ItemRow = Omit<LowStockItem, 'stockStatus' | 'onOrder'> & { status: number; onOrder: LowStockItem['onOrder'] | null };
 
-function itemOf({ status, ...item }: ItemRow): LowStockItem {
-  return { ...item, stockStatus: statuses[status] ?? 'in' };
+function itemOf({ status, onOrder, ...item }: ItemRow): LowStockItem {
+  return { ...item, stockStatus: statuses[status] ?? 'in', ...(onOrder && { onOrder }) };
 }
 
 export interface LowStockPlace {

@@ -1,7 +1,7 @@
 import { type Dimension, dimensions } from './dimensions.ts';
 import { groupedReport, shareOf } from './grouped-report.ts';
 import { dayOf, inEdges, inFolders, inRange, isIssue, isRealIssue, hasTagAndVendor } from './ledger-sql.ts';
-import { assumedLeadDays, isListed, statusOf, suggestedOrder } from './reorder.rules.ts';
+import { assumedLeadDays, isListed, statusOf, suggestedOrder } from './reorder.service.ts';
 import { ranking } from './report-charts.ts';
 import { given } from './report-parameters.ts';
 import { number, type ReportSql, text } from './report-statement.ts';

@@ -63,6 +63,16 @@ export const statementCases: Record<ReportId, Record<string, StatementCase>> = {
     'by-count': { request: { groupBy: 'count' } },
     'by-folder': { request: { groupBy: 'folder' } },
   },
+  spend: {
+    'by-vendor': { request: { groupBy: 'vendor' } },
+    'by-month': { request: { groupBy: 'month' } },
+  },
+  'price-history': { 'by-item': { request: { groupBy: 'item' } } },
+  'open-orders': {
+    'by-vendor': { request: { groupBy: 'vendor' } },
+    'by-item': { request: { groupBy: 'item' } },
+  },
+  punctuality: { 'by-vendor': { request: { groupBy: 'vendor' } } },
   activity: {
     'by-person': { request: { groupBy: 'person' } },
     'by-day-from-snapshots': { request: { groupBy: 'day' }, snapshots: all },

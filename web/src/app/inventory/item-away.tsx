@@ -1,6 +1,6 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item, OnOrder } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
-import { HandHelping, Truck } from 'lucide-react';
+import { HandHelping, ShoppingCart, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { dateText, quantityText } from '../../platform/format.ts';
@@ -21,6 +21,7 @@ export function ItemAway({ item, canEdit }: { item: Item; canEdit: boolean }) {
           </Link>
         </p>
       )}
+      {item.onOrder ? <OnOrderLine onOrder={item.onOrder} unit={item.unit?.name} /> : null}
       {item.heldBy.map(({ loanId, name, quantity, until }) => (
         <p key={loanId} className="flex min-h-9 items-center gap-2">
           <HandHelping aria-hidden className="size-4 shrink-0 text-muted" />
@@ -49,5 +50,25 @@ export function ItemAway({ item, canEdit }: { item: Item; canEdit: boolean }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** BUY-11: “24 on order, expected Dec 3, PO-12”. */
+function OnOrderLine({ onOrder: { quantity, ofDrafts, expectedOn, orders }, unit }: { onOrder: OnOrder; unit: string | undefined }) {
+  const words = [
+    `${quantityText(quantity, unit)} on order`,
+    expectedOn === null ? null : `expected ${dateText(expectedOn)}`,
+    ofDrafts === '0' ? null : ofDrafts === quantity ? 'drafted' : `${quantityText(ofDrafts)} of it drafted`,
+  ];
+  return (
+    <p className="flex min-h-9 flex-wrap items-center gap-x-2">
+      <ShoppingCart aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="font-medium">{words.filter(Boolean).join(', ')}</span>
+      {orders.map(({ id, number, vendor }) => (
+        <Link key={id} to={`/orders/${id}`} title={vendor} className="touch text-accent hover:underline">
+          PO-{number}
+        </Link>
+      ))}
+    </p>
   );
 }

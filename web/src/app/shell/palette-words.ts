@@ -31,5 +31,9 @@ export const reportWords: Readonly<Record<string, readonly string[]>> = {
   reorder: ['purchase list', 'order list', 'what to order', 'what to buy', 'shopping list', 'low stock report'],
   'dead-stock': ['slow movers', 'not moving'],
   'cost-of-goods': ['cogs', 'consumption', 'usage'],
+  spend: ['purchases', 'bought', 'vendor spending'],
+  'price-history': ['vendor prices', 'price changes'],
+  'open-orders': ['on order', 'overdue orders', 'outstanding'],
+  punctuality: ['on time', 'late deliveries'],
   shrinkage: ['loss', 'theft', 'missing', 'count differences'],
 };

@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
-import { placeWords, quantityWords, type Restocked, restockedBy } from './alert-words.ts';
+import { onOrderWords, placeWords, quantityWords, type Restocked, restockedBy } from './alert-words.ts';
 
 interface AlertRowProps {
   alert: Alert;
@@ -42,7 +42,14 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
           {alert.isOfPlace ? ` ${placeWords(alert, place?.label ?? alert.placeName)}` : null}
         </p>
         <p className="text-sm text-muted wrap-anywhere" title={place?.path}>
-          {[quantityWords(alert), alert.isOfPlace ? null : (place?.label ?? item.folder), item.vendor].filter(Boolean).join(' · ')}
+          {[
+            quantityWords(alert),
+            alert.isOfPlace ? null : (place?.label ?? item.folder),
+            item.vendor,
+            resolvedAt ? null : onOrderWords(item),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Badge tone={badges[alert.kind].tone} icon={badges[alert.kind].icon} className="max-md:ml-5">

@@ -63,8 +63,8 @@ function StatusIcon({ status }: { status: LowStockItem['stockStatus'] }) {
 }
 
 /** “3 of 10 ft · Van 2”. */
-function amountText({ quantity, lowStockThreshold, unit }: LowStockItem, place: string | null): string {
+function amountText({ quantity, lowStockThreshold, unit, onOrder }: LowStockItem, place: string | null): string {
   const amount =
     lowStockThreshold === null ? quantityText(quantity, unit) : `${quantityText(quantity)} of ${quantityText(lowStockThreshold, unit)}`;
-  return place ? `${amount} · ${place}` : amount;
+  return [amount, onOrder ? `${quantityText(onOrder.quantity)} on order` : null, place].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { ShowMore } from '../../platform/show-more.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
@@ -23,7 +24,15 @@ export function ShortagesView() {
             text="Whatever your places lack, their sources have it."
           />
         ) : (
-          <Card isPadded={false}>
+          <Card
+            isPadded={false}
+            title="Missing in places"
+            actions={
+              <Button asChild size="sm">
+                <Link to="/orders/to-order">Order these</Link>
+              </Button>
+            }
+          >
             <ul aria-label="To order" className="divide-y">
               {shortages.map(({ itemId, name, sku, unit, missing, places }) => (
                 <li key={itemId} className="flex items-center gap-4 px-4 py-3 md:px-5">

@@ -63,6 +63,11 @@ function Report({ report }: { report: ReportId }) {
         description={question}
         actions={
           <>
+            {report === 'reorder' ? (
+              <Button asChild>
+                <Link to="/orders/to-order">Order these</Link>
+              </Button>
+            ) : null}
             <ViewsMenu report={report} state={state} viewId={viewId} onShow={show} />
             <Button className="max-md:px-2.5" onClick={() => setIsScheduling(true)}>
               <CalendarClock aria-hidden />

@@ -6,10 +6,14 @@ import {
   ChevronRight,
   ClipboardX,
   Gauge,
+  HandCoins,
   Hourglass,
   type LucideIcon,
+  PackageOpen,
   Receipt,
   ShoppingCart,
+  Tag,
+  Timer,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -25,6 +29,10 @@ const reportIcons: Record<ReportId, LucideIcon> = {
   reorder: ShoppingCart,
   shrinkage: ClipboardX,
   activity: Users,
+  spend: HandCoins,
+  'price-history': Tag,
+  'open-orders': PackageOpen,
+  punctuality: Timer,
 };
 
 /** REP-01: every report with the question it answers, and what was kept of them. */

@@ -1,5 +1,8 @@
 import { stockStatusLabels } from '@onhand/contract/stock-status';
 
+// What is to be ordered asks the ledger what was used as the report does.
+export { isIssue, isRealIssue } from './ledger-sql.ts';
+
 /** A vendor that has no lead time is taken for one of a week. */
 export const assumedLeadDays = 7;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { isListed, suggestedOrder } from './reorder.rules.ts';
+import { isListed, suggestedOrder } from './reorder.service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,403 @@
+WITH RECURSIVE
+  planned AS MATERIALIZED (
+    SELECT item_id, place, sum(coming) AS coming, sum(going) AS going
+    FROM (
+      SELECT
+        n.item_id,
+        n.to_place AS place,
+        CASE WHEN n.is_settled THEN n.picked ELSE GREATEST(n.planned, n.picked) END - n.loaded AS coming,
+        0 AS going
+      FROM refill_lists o
+      JOIN refill_lines n ON n.organization_id = o.organization_id AND n.refill_id = o.id
+      WHERE o.organization_id = $1 AND o.status = 'open'
+      UNION ALL
+      SELECT n.item_id, n.from_place, 0, CASE WHEN n.is_settled THEN n.picked ELSE GREATEST(n.planned, n.picked) END - n.loaded
+      FROM refill_lists o
+      JOIN refill_lines n ON n.organization_id = o.organization_id AND n.refill_id = o.id
+      WHERE o.organization_id = $1 AND o.status = 'open'
+      UNION ALL
+      SELECT way.item_id, way.to_place, way.in_transit, 0
+      FROM (
+        SELECT l.item_id, t.to_place, l.in_transit
+        FROM transfer_lines l
+        JOIN transfers t ON t.organization_id = $1 AND t.id = l.transfer_id
+        WHERE l.organization_id = $1 AND l.in_transit > 0
+      ) AS way
+    ) AS ends
+    GROUP BY 1, 2
+  ),
+  wants AS MATERIALIZED (
+    SELECT
+      l.item_id,
+      l.place,
+      COALESCE(l.maximum, l.minimum) - here.expected AS wanted,
+      l.minimum - here.expected AS below,
+      COALESCE(
+        CASE
+          WHEN l.refill_from <> l.place
+          AND (
+            l.refill_from = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = l.refill_from)
+          ) THEN l.refill_from
+        END,
+        CASE
+          WHEN p.refill_from <> l.place
+          AND (
+            p.refill_from = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = p.refill_from)
+          ) THEN p.refill_from
+        END,
+        CASE
+          WHEN COALESCE(i.folder_id, 0) <> l.place
+          AND (
+            COALESCE(i.folder_id, 0) = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = COALESCE(i.folder_id, 0))
+          ) THEN COALESCE(i.folder_id, 0)
+        END
+      ) AS source
+    FROM stock_levels l
+    JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
+    LEFT JOIN refill_places p ON p.organization_id = l.organization_id AND p.place = l.place
+    LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
+    CROSS JOIN LATERAL (SELECT l.quantity + COALESCE(m.coming, 0) - COALESCE(m.going, 0) AS expected) AS here
+    WHERE
+      l.organization_id = $1
+      AND l.place >= 0
+      AND l.minimum IS NOT NULL
+      AND here.expected <= l.minimum
+      AND here.expected < COALESCE(l.maximum, l.minimum)
+  ),
+  sources AS (
+    SELECT DISTINCT source, source AS place
+    FROM wants
+    WHERE source IS NOT NULL
+    UNION
+    SELECT s.source, f.id
+    FROM sources s
+    JOIN folders f ON f.organization_id = $1 AND f.parent_id = s.place
+  ),
+  asked AS (
+    SELECT item_id, source, sum(wanted) AS wanted, sum(below) AS below, count(*) AS places
+    FROM wants
+    GROUP BY 1, 2
+  ),
+  given_by AS (
+    SELECT
+      a.item_id,
+      a.source,
+      GREATEST(sum(l.quantity - COALESCE(m.going, 0)), 0) AS free,
+      sum(COALESCE(m.coming, 0)) AS coming,
+      sum(l.minimum) AS minimum,
+      sum(COALESCE(l.maximum, l.minimum)) AS maximum
+    FROM asked a
+    JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = a.item_id AND l.place >= 0
+    JOIN sources s ON s.source = a.source AND s.place = l.place
+    LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
+    WHERE NOT EXISTS (SELECT FROM wants w WHERE w.item_id = l.item_id AND w.place = l.place)
+    GROUP BY 1, 2
+  ),
+  lacking AS MATERIALIZED (
+    SELECT
+      a.item_id,
+      sum(a.wanted - drawn.quantity + own.lacks) AS lacks,
+      sum(a.below - drawn.quantity + own.below) AS below,
+      sum(a.places + CASE WHEN own.lacks > 0 THEN 1 ELSE 0 END)::int AS places
+    FROM asked a
+    LEFT JOIN given_by g ON g.item_id = a.item_id AND g.source = a.source
+    CROSS JOIN LATERAL (SELECT LEAST(a.wanted, COALESCE(g.free, 0)) AS quantity) AS drawn
+    CROSS JOIN LATERAL (SELECT g.free + g.coming - drawn.quantity AS left_there) AS source
+    CROSS JOIN LATERAL (
+      SELECT
+        CASE WHEN source.left_there <= g.minimum THEN GREATEST(g.maximum - source.left_there, 0) ELSE 0 END AS lacks,
+        CASE WHEN source.left_there <= g.minimum THEN g.minimum - source.left_there ELSE 0 END AS below
+    ) AS own
+    GROUP BY a.item_id
+    HAVING sum(a.wanted - drawn.quantity + own.lacks) > 0
+  ),
+  on_order AS MATERIALIZED (
+    SELECT n.item_id, sum(n.outstanding) AS quantity, COALESCE(sum(n.outstanding) FILTER (WHERE o.state = 'draft'), 0) AS of_drafts
+    FROM order_lines n
+    JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
+    WHERE n.organization_id = $1 AND n.outstanding > 0
+    GROUP BY n.item_id
+  ),
+  on_the_way AS MATERIALIZED (
+    SELECT way.item_id, sum(way.in_transit) AS quantity
+    FROM (
+      SELECT l.item_id, t.to_place, l.in_transit
+      FROM transfer_lines l
+      JOIN transfers t ON t.organization_id = $1 AND t.id = l.transfer_id
+      WHERE l.organization_id = $1 AND l.in_transit > 0
+    ) AS way
+    GROUP BY way.item_id
+  ),
+  used AS MATERIALIZED (
+    SELECT m.item_id, sum(-m.delta) AS quantity
+    FROM movements m
+    WHERE
+      m.organization_id = $1
+      AND m.at >= $3
+      AND (
+        m.kind = 'out'
+        OR m.kind = 'undo'
+        AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+      )
+    GROUP BY m.item_id
+    HAVING sum(-m.delta) > 0
+  ),
+  candidates AS MATERIALIZED (
+    SELECT i.id, i.name, i.sku, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used
+    FROM items i
+    LEFT JOIN used ON used.item_id = i.id
+    WHERE
+      i.organization_id = $1
+      AND i.archived_at IS NULL
+      AND (
+        $2::bigint[] IS NULL OR EXISTS (
+          SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+        )
+      )
+      AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
+      AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR i.id IN (SELECT item_id FROM lacking))
+  ),
+  emptied AS MATERIALIZED (
+    SELECT
+      i.id AS item_id,
+      (
+        SELECT GREATEST(sum(-m.delta), 0)
+        FROM movements m
+        WHERE
+          m.organization_id = $1
+          AND m.item_id = i.id
+          AND (
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
+          AND m.at > e.at - interval '30 days'
+          AND m.at <= e.at
+      ) AS used,
+      COALESCE(
+        (
+          SELECT true
+          FROM movements m
+          WHERE
+            m.organization_id = $1
+            AND m.item_id = i.id
+            AND m.kind = 'out'
+            AND m.delta <> 0
+            AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
+          LIMIT 1
+        ),
+        false
+      ) AS was_used
+    FROM candidates i
+    LEFT JOIN LATERAL (
+      SELECT l.at
+      FROM movements l
+      WHERE l.organization_id = $1 AND l.item_id = i.id AND l.delta < 0
+      ORDER BY l.id DESC
+      LIMIT 1
+    ) AS e ON true
+    WHERE i.quantity <= 0
+  ),
+  dismissed AS MATERIALIZED (
+    SELECT d.item_id
+    FROM order_dismissals d
+    WHERE
+      d.organization_id = $1
+      AND NOT EXISTS (
+        SELECT
+        FROM movements m
+        WHERE m.organization_id = $1 AND m.item_id = d.item_id AND m.id > d.movement_id
+      )
+  ),
+  stock AS (
+    SELECT
+      c.id AS item_id,
+      c.name,
+      c.sku,
+      c.quantity,
+      c.threshold,
+      u.name AS unit,
+      COALESCE(u.allows_decimals, false) AS allows_decimals,
+      COALESCE(o.quantity, 0) AS on_order,
+      COALESCE(o.of_drafts, 0) AS of_drafts,
+      c.quantity + COALESCE(o.quantity, 0) AS expected,
+      COALESCE(l.lacks, 0) AS lacks,
+      COALESCE(l.below, 0) AS below,
+      COALESCE(l.places, 0) AS places,
+      COALESCE(CASE WHEN c.quantity > 0 OR e.used IS NULL THEN c.used ELSE e.used END, 0) / 30 AS per_day,
+      p.vendor_id,
+      v.name AS vendor,
+      p.pieces_per_pack,
+      p.price,
+      p.breaks,
+      p.minimum_packs,
+      COALESCE(p.lead_time_days, v.lead_time_days, 7) AS lead_days,
+      c.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
+    FROM candidates c
+    LEFT JOIN on_order o ON o.item_id = c.id
+    LEFT JOIN lacking l ON l.item_id = c.id
+    LEFT JOIN emptied e ON e.item_id = c.id
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = c.unit_id
+    LEFT JOIN LATERAL (
+      SELECT iv.vendor_id, iv.pieces_per_pack, iv.price, iv.breaks, iv.minimum_packs, iv.lead_time_days
+      FROM item_vendors iv
+      WHERE iv.organization_id = $1 AND iv.item_id = c.id
+      ORDER BY iv.position, iv.vendor_id
+      LIMIT 1
+    ) AS p ON true
+    LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = p.vendor_id
+  ),
+  needs AS MATERIALIZED (
+    SELECT
+      s.*,
+      GREATEST(s.of_places, s.as_whole) AS need,
+      CASE WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
+    FROM (
+      SELECT
+        s.*,
+        CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END AS of_places,
+        CASE
+          WHEN NOT COALESCE((s.expected <= s.threshold OR s.expected < s.per_day * s.lead_days OR (s.expected <= 0 AND s.is_wanted)), false) THEN 0
+          WHEN NOT s.allows_decimals
+          OR GREATEST(
+            GREATEST(
+              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+            ) - s.expected,
+            0
+          ) >= 10 THEN ceil(
+            GREATEST(
+              GREATEST(
+                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+              ) - s.expected,
+              0
+            )
+          )
+          WHEN GREATEST(
+            GREATEST(
+              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+            ) - s.expected,
+            0
+          ) >= 1 THEN ceil(
+            GREATEST(
+              GREATEST(
+                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+              ) - s.expected,
+              0
+            ) * 10
+          ) / 10
+          ELSE ceil(
+            GREATEST(
+              GREATEST(
+                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+              ) - s.expected,
+              0
+            ) * 100
+          ) / 100
+        END AS as_whole
+      FROM stock s
+    ) AS s
+    WHERE GREATEST(s.of_places, s.as_whole) > 0
+  ),
+  lines AS MATERIALIZED (
+    SELECT n.item_id, n.name, n.vendor_id, n.vendor, planned.packs * planned.price AS cost
+    FROM needs n
+    LEFT JOIN LATERAL (
+      SELECT best.packs, best.price
+      FROM (
+        SELECT
+          GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AS packs,
+          CASE
+            WHEN n.breaks = '[]' THEN n.price
+            ELSE COALESCE(
+              (
+                SELECT b.price
+                FROM (
+                  SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+                  FROM jsonb_array_elements(n.breaks) AS b
+                ) AS b
+                WHERE b.packs <= GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)
+                ORDER BY b.packs DESC
+                LIMIT 1
+              ),
+              n.price
+            )
+          END AS price
+        UNION ALL
+        SELECT b.packs, b.price
+        FROM (
+          SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+          FROM jsonb_array_elements(n.breaks) AS b
+        ) AS b
+        WHERE b.packs > GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AND n.breaks <> '[]'
+      ) AS best
+      ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs
+      LIMIT 1
+    ) AS planned ON n.vendor_id IS NOT NULL
+    WHERE (n.item_id IN (SELECT item_id FROM dismissed)) = $5::boolean
+  ),
+  totals AS (
+    SELECT
+      (SELECT count(*)::int FROM lines l WHERE ($6::bigint IS NULL OR COALESCE(l.vendor_id, 0) = $6)) AS listed,
+      (SELECT count(*)::int FROM needs n WHERE n.item_id IN (SELECT item_id FROM dismissed)) AS dismissed,
+      CASE
+        WHEN $7::int = 0 THEN COALESCE(
+          (
+            SELECT json_agg(
+              json_build_object(
+                'vendorId', g.vendor_id, 'name', g.vendor, 'lines', g.lines, 'cost', trim_scale(g.cost)::text, 'unpriced', g.unpriced
+              ) ORDER BY g.vendor COLLATE "und-x-icu" NULLS LAST,
+              g.vendor_id
+            )
+            FROM (
+              SELECT
+                l.vendor_id,
+                l.vendor,
+                count(*) AS lines,
+                COALESCE(sum(l.cost), 0) AS cost,
+                count(*) FILTER (WHERE l.cost IS NULL) AS unpriced
+              FROM lines l
+              GROUP BY l.vendor_id, l.vendor
+            ) AS g
+          ),
+          '[]'
+        )
+      END AS groups
+  ),
+  page AS (
+    SELECT
+      l.item_id,
+      row_number() OVER (ORDER BY l.vendor COLLATE "und-x-icu" NULLS LAST, l.vendor_id, l.name COLLATE "und-x-icu", l.item_id) AS nth
+    FROM lines l
+    WHERE ($6::bigint IS NULL OR COALESCE(l.vendor_id, 0) = $6)
+    ORDER BY nth
+    LIMIT $8::int
+    OFFSET $7::int
+  )
+SELECT
+  t.listed,
+  t.dismissed,
+  t.groups,
+  n.item_id AS "itemId",
+  n.name,
+  n.sku,
+  n.unit,
+  trim_scale(n.need) AS need,
+  n.rule,
+  n.places,
+  trim_scale(n.threshold) AS threshold,
+  trim_scale(round(n.per_day, 4)) AS "perDay",
+  n.lead_days AS "leadDays",
+  trim_scale(n.quantity) AS "onHand",
+  trim_scale(COALESCE(w.quantity, 0)) AS "onTheWay",
+  trim_scale(n.on_order) AS "onOrder",
+  trim_scale(n.of_drafts) AS "ofDrafts"
+FROM totals t
+LEFT JOIN page ON true
+LEFT JOIN needs n ON n.item_id = page.item_id
+LEFT JOIN on_the_way w ON w.item_id = n.item_id
+ORDER BY page.nth;

@@ -1,0 +1,37 @@
+import { isVisibleFolder } from './visible-items.ts';
+
+/**
+ * This says, as SQL, what is on order: what is still to come of drafts and of what was sent. It is computed whenever it is asked for and never
+ * counted (060-purchasing.md). `$1` is the organization.
+ */
+
+/** The lines something is still to come of, as `n`, with their orders `o`; of an order that was cancelled or closed nothing comes. */
+export const linesToCome = `order_lines n JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
+     WHERE n.organization_id = $1 AND n.outstanding > 0`;
+
+/** The day a line is expected: as the vendor confirmed it, else as the order says. */
+const expectedDay = 'COALESCE(n.confirmed_on, o.expected_on)';
+
+/** Whoever sees some places is told of what was ordered to come there, as they are of the orders themselves. */
+const comesHere = (folders: string) =>
+  `${isVisibleFolder('COALESCE(n.place, o.place)', folders)} AND (${folders}::bigint[] IS NULL OR o.state = 'sent')`;
+
+/** How much of one item is on order, and the first day that some of it is expected, as JSON; null where none is. `item` is the item's id as SQL. */
+export const onOrderOf = (item: string, folders = '$2') => `(
+  SELECT CASE WHEN sum(n.outstanding) > 0 THEN json_build_object('quantity', trim_scale(sum(n.outstanding))::text,
+           'expectedOn', min(${expectedDay}) FILTER (WHERE o.state = 'sent')) END
+    FROM ${linesToCome} AND n.item_id = ${item} AND ${comesHere(folders)})`;
+
+/** The most orders that an item names; all of them count. */
+const ordersTold = 10;
+
+/** The same as one JSON value, with the orders by the day they are expected; null where nothing is on order. */
+export const ordersOfItem = (item: string, folders = '$2') => `(
+  SELECT CASE WHEN sum(c.outstanding) > 0 THEN json_build_object(
+           'quantity', trim_scale(sum(c.outstanding))::text, 'ofDrafts', trim_scale(COALESCE(sum(c.outstanding) FILTER (WHERE c.state = 'draft'), 0))::text,
+           'expectedOn', min(c.expected_on) FILTER (WHERE c.state = 'sent'),
+           'orders', json_agg(json_build_object('id', c.id, 'number', c.number, 'vendor', c.vendor_name, 'isDraft', c.state = 'draft',
+             'outstanding', trim_scale(c.outstanding)::text, 'expectedOn', c.expected_on) ORDER BY c.nth) FILTER (WHERE c.nth <= ${ordersTold})) END
+    FROM (SELECT o.id, o.number, o.vendor_name, o.state, sum(n.outstanding) AS outstanding, min(${expectedDay}) AS expected_on,
+                 row_number() OVER (ORDER BY o.state = 'draft', min(${expectedDay}), o.id) AS nth
+            FROM ${linesToCome} AND n.item_id = ${item} AND ${comesHere(folders)} GROUP BY o.id, o.number, o.vendor_name, o.state) AS c)`;

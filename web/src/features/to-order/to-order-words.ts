@@ -1,0 +1,23 @@
+import type { ToOrderLine } from '@onhand/contract/to-order';
+import { quantityText } from '../../platform/format.ts';
+
+/** Where the need comes from, beside the number. */
+export function ruleText({ rule, places, threshold, perDay, leadDays, unit }: ToOrderLine): string {
+  if (rule === 'places') return places === 1 ? 'Fills one place up to its maximum' : `Fills ${places} places up to their maximum`;
+  if (rule === 'use') return `Uses ${quantityText(perDay, unit)} a day: for ${leadDays} days until it arrives and 30 more`;
+  return threshold === null ? 'Out of stock' : `At or under its threshold of ${quantityText(threshold, unit)}`;
+}
+
+/** What there is of it, each told apart by its word. */
+export function stockText({ onHand, onTheWay, onOrder, ofDrafts, unit }: ToOrderLine): string {
+  return [
+    `${quantityText(onHand, unit)} on hand`,
+    onTheWay === '0' ? null : `${quantityText(onTheWay)} of it on the way`,
+    onOrder === '0' ? null : `${quantityText(onOrder)} on order${ofDrafts === '0' ? '' : `, ${quantityText(ofDrafts)} of it in drafts`}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** “Draft 3 orders”. */
+export const draftText = (orders: number) => (orders === 1 ? 'Draft 1 order' : `Draft ${orders} orders`);
