@@ -65,7 +65,12 @@ WITH RECURSIVE
     WHERE i.organization_id = $1 AND i.quantity <= 0 AND i.archived_at IS NULL
   ),
   order_from AS (
-    SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.vendor_sku, iv.price, v.lead_time_days
+    SELECT DISTINCT
+      ON (iv.item_id) iv.item_id,
+      iv.vendor_id,
+      iv.vendor_sku,
+      round(iv.price / iv.pieces_per_pack, 10) AS price,
+      COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_time_days
     FROM item_vendors iv
     JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
     WHERE iv.organization_id = $1 AND ($7 IS NULL OR iv.vendor_id = $7)
