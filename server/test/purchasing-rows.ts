@@ -23,9 +23,9 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
   );
   const order = await insert(
     `INSERT INTO orders (organization_id, number, state, vendor_id, vendor_name, place, place_name, note, vendor_reference, expected_on, created_by,
-                         sent_at, sent_by, sent_document, mailed_to, confirm_token_hash, confirm_until, told_until)
+                         sent_at, sent_by, sent_document, places, is_planned, confirm_note, confirm_token_hash, confirm_until, told_until)
      VALUES ($1, 1, 'sent', $2, '-Minus & Co', 0, NULL, E'=note\\nwith “two” lines', 'AB-1', '2026-11-30', 'Olive Tester',
-             '2026-10-02T08:00:00Z', 'Olive Tester', '{"lines": [{"packs": "4"}], "note": "=1"}', 'orders@minus.test',
+             '2026-10-02T08:00:00Z', 'Olive Tester', '{"lines": [{"packs": "4"}], "note": "=1"}', '{0}', true, '=later',
              convert_to('secret of ' || $1::bigint, 'UTF8'), '2026-11-01T08:00:00Z', '2026-11-30') RETURNING id`,
     vendorId,
   );
@@ -35,11 +35,6 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
      VALUES ($1, $2, 1, $3, 'Elbow', '@v', 4, 10, 8.31, NULL, NULL, '', 12.5, 2, NULL, 3, '2026-12-01'),
             ($1, $2, 2, $3, 'Elbow', '', 0.5, 1, 0, 0, NULL, '+more', 0, 0, '2026-10-09T08:00:00Z', NULL, NULL)`,
     [organizationId, order, itemId],
-  );
-  await admin.query(
-    `INSERT INTO order_files (organization_id, order_id, name, content_type, bytes, storage_key, added_by)
-     VALUES ($1, $2, '“Offer” ß.txt', 'text/plain', 5, $3, 'Olive Tester')`,
-    [organizationId, order, `order-file-of-${organizationId}`],
   );
   const receipt = await insert(
     `INSERT INTO receipts (organization_id, number, state, order_id, vendor_id, vendor_name, reference, note, received_at, received_by, closed_at, closed_by)
