@@ -1215,6 +1215,7 @@ CREATE INDEX movements_by_source ON movements USING btree (organization_id, COAL
 CREATE INDEX movements_by_time ON movements USING btree (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements USING btree (organization_id, user_id, at, id);
 CREATE UNIQUE INDEX movements_undone_once ON movements USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;
+CREATE TRIGGER asked_elsewhere AFTER INSERT ON movements FOR EACH ROW WHEN (new.delta = 0::numeric AND new.moved IS NULL AND (new.kind = ANY (ARRAY['out'::text, 'undo'::text]))) EXECUTE FUNCTION note_asked_elsewhere();
 CREATE TRIGGER some_moved AFTER INSERT ON movements FOR EACH ROW WHEN (new.moved IS NOT NULL) EXECUTE FUNCTION note_scattered();
 ALTER TABLE movements ENABLE ROW LEVEL SECURITY;
 ALTER TABLE movements FORCE ROW LEVEL SECURITY;
@@ -2871,6 +2872,13 @@ CREATE OR REPLACE FUNCTION note_archival()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_archival() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_asked_elsewhere()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_asked_elsewhere() OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION note_first_levels()
  RETURNS trigger

@@ -67,7 +67,7 @@ const stock = (asked: Asked) => `stock AS (
     FROM items i ${isOfFolder(asked) ? here : asWhole}
     LEFT JOIN used ON used.item_id = i.id LEFT JOIN order_from o ON o.item_id = i.id
     LEFT JOIN emptied e ON e.item_id = i.id
-    CROSS JOIN LATERAL (SELECT COALESCE(CASE WHEN here.quantity > 0 OR e.used IS NULL THEN used.quantity ELSE e.used END, 0) AS quantity) AS u
+    CROSS JOIN LATERAL (SELECT COALESCE(${isOfFolder(asked) ? 'used.quantity' : 'CASE WHEN here.quantity > 0 OR e.used IS NULL THEN used.quantity ELSE e.used END'}, 0) AS quantity) AS u
     LEFT JOIN units n ON n.organization_id = i.organization_id AND n.id = i.unit_id
    WHERE i.organization_id = ${organization} AND i.archived_at IS NULL AND (${orderFrom} IS NULL OR o.vendor_id = ${orderFrom})
      AND ${hasTagAndVendor('i.id')})`;

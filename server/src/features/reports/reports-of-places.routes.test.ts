@@ -81,6 +81,33 @@ test('[PLC-01] a list says in how many places an item lies, once for each item; 
   expect((await told(owner))[0]?.[1]).toBe('20');
 });
 
+test('[PLC-04] what is deleted leaves every place it lay in: no report of a folder ends or begins with less than nothing', async () => {
+  const { id, warehouse, van } = await stocked();
+  await owner.call(api.inventory.bulk, { body: { selection: { itemIds: [id] }, change: { action: 'delete', name: 'delete' } } as never });
+  const of = async (folderId: number) => {
+    const range = { from: '2020-01-01', to: new Date().toISOString().slice(0, 10), groupBy: 'item' as const, folderId };
+    const { rows } = (await owner.call(api.reports.run, { params: { report: 'movement' }, query: range })).body;
+    return rows.filter((row) => row.key === String(id)).map(({ cells }) => [cells.opening, cells.closing]);
+  };
+  expect([await of(warehouse), await of(van)]).toEqual([[['0', '0']], [['0', '0']]]);
+});
+
+test('[PLC-04] an item lies where it lies, though somebody asked for it elsewhere last and got nothing', async () => {
+  const [warehouse, van] = await Promise.all(['Warehouse', 'Van'].map((name) => world.folder(organizationId, { name: unusedName(name) })));
+  const body = { name: unusedName('Valve'), folderId: warehouse as number, quantity: '8', unitCost: '3' };
+  const { id } = (await owner.call(api.inventory.create, { body })).body;
+  await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1', placeId: van as number } });
+  // It has changed since, so the report goes back to the day.
+  await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '1' } });
+  const asOf = new Date().toISOString().slice(0, 10);
+  const of = async (folderId: number | undefined) => {
+    const query = { asOf, groupBy: 'item' as const, folderId: folderId as number };
+    const { rows } = (await owner.call(api.reports.run, { params: { report: 'valuation' }, query })).body;
+    return rows.filter((row) => row.key === String(id)).map(({ cells }) => cells.quantity);
+  };
+  expect([await of(warehouse), await of(van)]).toEqual([['9'], []]);
+});
+
 const nameOf = async (id: number) => (await owner.call(api.inventory.read, { params: { id } })).body.name;
 
 test('[PLC-10] [TEAM-01] a place names whoever works from it to managers; staff find themselves and nobody else', async () => {

@@ -52,6 +52,15 @@ export interface Books {
   editDays: string[];
   /** Each folder of today, with the one above it. */
   folders: Map<string, string | null>;
+  /** Where each item lies today, also where nothing is left of it. */
+  levels: Map<string, Level[]>;
+}
+
+interface Level {
+  place: string;
+  quantity: Big;
+  minimum: Big | null;
+  isHome: boolean;
 }
 
 type Row = Record<string, string | null>;
@@ -101,10 +110,24 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
     'SELECT i.*, u.allows_decimals, u.name AS unit FROM items i LEFT JOIN units u ON u.id = i.unit_id WHERE i.organization_id = $1',
   );
   const lines = await rows(
-    `SELECT l.*, c.closed_at FROM count_lines l JOIN counts c ON c.id = l.count_id WHERE l.organization_id = $1 AND c.status = 'posted'`,
+    `SELECT l.*, c.closed_at, c.places FROM count_lines l JOIN counts c ON c.id = l.count_id WHERE l.organization_id = $1 AND c.status = 'posted'`,
   );
+  const levels = new Map<string, Level[]>();
+  for (const row of await rows(
+    `SELECT l.*, l.place = COALESCE(i.folder_id, 0) AS is_home FROM stock_levels l JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
+      WHERE l.organization_id = $1 ORDER BY l.place`,
+  )) {
+    const minimum = row.minimum === null ? null : new Big(row.minimum ?? 0);
+    append(levels, row.item_id, {
+      place: row.place ?? '',
+      quantity: new Big(row.quantity ?? 0),
+      minimum,
+      isHome: (row.is_home as unknown) === true,
+    });
+  }
   return {
     entries,
+    levels,
     archivals: (await rows('SELECT * FROM item_archivals WHERE organization_id = $1')).map((row) => ({
       item: row.item_id ?? '',
       from: dayOf(row.archived_at),
@@ -136,7 +159,11 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
         outcome: row.outcome ?? '',
         delta: sum(new Big(row.posted_delta ?? 0), undo && new Big(undo.delta ?? 0)),
         value: undo?.way === 'replayed' ? new Big(0) : sum(new Big(row.posted_value ?? 0), undo && new Big(undo.value_delta ?? 0)),
-        place: last?.folder_id ?? '0',
+        place:
+          byId.get(row.movement_id)?.place ??
+          placeOfCount(row.places as unknown as string[] | null, levels.get(row.item_id ?? '')) ??
+          last?.folder_id ??
+          '0',
       };
     }),
     folders: new Map(
@@ -144,6 +171,17 @@ export async function readBooks(world: World, { organizationId, zone }: Company)
     ),
     editDays: (await rows('SELECT at FROM activity WHERE organization_id = $1')).map((row) => dayOf(row.at)),
   };
+}
+
+/** What was found right: at home or where most of it lies, of the places that were counted. */
+function placeOfCount(places: readonly string[] | null, levels: readonly Level[] = []): string | undefined {
+  const [home, fullest] = levels
+    .filter(({ place }) => places?.includes(place))
+    .reduce<[Level | undefined, Level | undefined]>(
+      ([atHome, most], level) => [level.isHome ? level : atHome, !most || level.quantity.gt(most.quantity) ? level : most],
+      [undefined, undefined],
+    );
+  return (home ?? fullest)?.place ?? places?.[0];
 }
 
 function append<One>(lists: Map<string, One[]>, key: string | null | undefined, one: One): void {

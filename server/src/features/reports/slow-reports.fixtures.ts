@@ -194,22 +194,42 @@ function deadStock(books: Books, asked: Asked): Keyed[] {
   });
 }
 
+/** Of a folder it is asked what lies and should lie there; else of the item as a whole. */
+function wantedIn(books: Books, item: string, folder: string | undefined, whole: { quantity: Big; threshold: Big | null }) {
+  if (folder === undefined) return whole;
+  const isInside = isIn(books, folder);
+  const [here, elsewhere] = [true, false].map((wanted) => (books.levels.get(item) ?? []).filter(({ place }) => isInside(place) === wanted));
+  if (!here?.length) return null;
+  const minima = here.flatMap(({ minimum }) => minimum ?? []);
+  const added = (parts: readonly Big[]) => parts.reduce((all, part) => all.plus(part), zero);
+  const isOnlyHere = !elsewhere?.some(({ place, quantity }) => Number(place) >= 0 || quantity.gt(0));
+  const threshold = minima.length > 0 ? added(minima) : isOnlyHere ? whole.threshold : null;
+  return { quantity: added(here.map(({ quantity }) => quantity)), threshold };
+}
+
 function reorder(books: Books, asked: Asked): Keyed[] {
-  return [...books.items].flatMap(([item, { threshold, allowsDecimals, lastCost, isArchived: isAway }]) => {
+  const folder = asked.filter?.folder;
+  const isInside = isIn(books, folder);
+  return [...books.items].flatMap(([item, { threshold: ofItem, allowsDecimals, lastCost, isArchived: isAway }]) => {
     if (isAway) return [];
-    const { quantity, value } = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
-    const place = homeAt(books, item, asked.to);
+    const state = stateAt(books, item, asked.to) ?? { quantity: zero, value: zero };
+    const wants = wantedIn(books, item, folder, { quantity: state.quantity, threshold: ofItem });
+    if (!wants) return [];
+    const { quantity, threshold } = wants;
     const own = books.entries.filter((entry) => entry.item === item);
     // While there was none of it, nobody could use it.
-    const last = quantity.gt(0) ? asked.to : (own.findLast(({ delta }) => delta.lt(0))?.day ?? asked.to);
+    const isOut = folder === undefined && quantity.lte(0);
+    const last = isOut ? (own.findLast(({ delta }) => delta.lt(0))?.day ?? asked.to) : asked.to;
     const first = new Date(Date.parse(last) - (asked.days - 1) * 86_400_000).toISOString().slice(0, 10);
     const used = positive(
-      own.filter(({ cause, day }) => cause === 'out' && day >= first && day <= last).reduce((all, { delta }) => all.minus(delta), zero),
+      own
+        .filter(({ cause, day, place }) => cause === 'out' && day >= first && day <= last && isInside(place))
+        .reduce((all, { delta }) => all.minus(delta), zero),
     );
     const perDay = used.div(asked.days);
     // With a filter for a vendor, the order goes to that vendor.
-    const wanted = asked.filter?.vendor;
-    const vendor = books.vendors.get(item)?.find((one) => wanted === undefined || one.vendor === wanted);
+    const askedFor = asked.filter?.vendor;
+    const vendor = books.vendors.get(item)?.find((one) => askedFor === undefined || one.vendor === askedFor);
     const whileWaiting = perDay.times(vendor?.leadDays ?? 7);
     const isWanted = vendor !== undefined || own.some(({ kind, delta, isUndone }) => kind === 'out' && !delta.eq(0) && !isUndone);
     const isMissed = quantity.lte(0) && isWanted;
@@ -224,9 +244,10 @@ function reorder(books: Books, asked: Asked): Keyed[] {
     const missing = positive((targets[0].gt(targets[1]) ? targets[0] : targets[1]).minus(quantity));
     const decimals = !allowsDecimals || missing.gte(10) ? 0 : missing.gte(1) ? 1 : 2;
     const suggested = isNeeded ? missing.round(decimals, Big.roundUp) : zero;
-    const price = vendor?.price ?? (quantity.gt(0) ? value.div(quantity) : lastCost);
+    const price = vendor?.price ?? (state.quantity.gt(0) ? state.value.div(state.quantity) : lastCost);
     const keys = asked.groupBy === 'vendor' ? [vendor?.vendor ?? '0'] : keysOf(books, asked.groupBy, { item });
-    return [{ keys, item, place, figures: { suggested, cost: suggested.times(price) } }];
+    // Which items are meant is settled above, so none is left out for where it lies.
+    return [{ keys, item, place: folder ?? '0', figures: { suggested, cost: suggested.times(price) } }];
   });
 }
 
