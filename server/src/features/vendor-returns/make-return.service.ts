@@ -144,9 +144,11 @@ function lineNamed(known: readonly ReturnableLine[], { receiptId, receiptLine, i
   if (receiptId === undefined) return null;
   const line = orNotFound(known.find((one) => one.receiptId === receiptId && one.line === receiptLine));
   if (line.itemId !== itemId) throw invalid(`lines.${nth}.itemId`, `This line of the receipt is “${line.itemName}”.`);
-  if (line.isUndone) throw invalid(`lines.${nth}.receiptLine`, `“${line.itemName}” was taken back from this receipt: it never came.`);
+  if (line.isUndone) throw invalid(`lines.${nth}.receiptLine`, neverCame(line));
   return line;
 }
+
+const neverCame = ({ itemName }: ReturnableLine) => `“${itemName}” was taken back from this receipt: it never came.`;
 
 /** Never more than came by the line and did not go back yet; the receipts are held. */
 async function noteOnReceipts(
@@ -159,6 +161,8 @@ async function noteOnReceipts(
   const sums = [...byLine.values()].map((same) => {
     const [{ receiptId, receiptLine, field }] = same as [(typeof same)[number]];
     const line = orNotFound(known.find((one) => one.receiptId === receiptId && one.line === receiptLine));
+    // It may have been taken back since it was looked up.
+    if (line.isUndone) throw new AppError('CONFLICT', { message: neverCame(line) });
     const quantity = spell(sum(same.map((one) => one.quantity)));
     const left = exact(line.quantity).minus(line.returned);
     if (left.lt(quantity)) {

@@ -56,3 +56,20 @@ test('[BUY-09] a line that is taken back of a return without a credit leaves it 
     creditExpected: null,
   });
 });
+
+test('[BUY-09] what is sent back and taken back from its receipt at the same moment is one of the two', async () => {
+  for (let round = 0; round < 6; round++) {
+    const itemId = await make('Valve', yard);
+    const arrived = (quantity: string) => receiptOf(world, [{ itemId, quantity, value: '50', place: yard, placeName: 'Yard' }], vendorId);
+    await arrived('20');
+    const { receiptId, movements } = await arrived('5');
+    const line = { itemId, receiptId, receiptLine: 1, placeId: yard, quantity: '5' };
+    const [undone, returned] = await Promise.all([
+      owner.call(api.transactions.undo, { params: { id: movements[0] ?? 0 }, body: {} }),
+      owner.call(api.vendorReturns.make, { body: { lines: [line] } }),
+    ]);
+    expect([undone.status, returned.status].filter((status) => status === 200)).toHaveLength(1);
+    const { lines } = (await owner.call(api.receipts.read, { params: { id: receiptId } })).body;
+    expect(lines).toMatchObject([{ isUndone: undone.status === 200, returned: returned.status === 200 ? '5' : '0' }]);
+  }
+});
