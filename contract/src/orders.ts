@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from './day.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
 import { limits } from './limits.ts';
@@ -163,9 +164,6 @@ export type Order = z.infer<typeof Order>;
 
 const packs = QuantityInput.refine((quantity) => quantity !== '0', 'Please enter how many.');
 const piecesPerPack = QuantityInput.refine((quantity) => quantity !== '0', 'A pack has something in it.');
-const day = z.iso
-  .date('Please enter a day.')
-  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please enter a day of this century.');
 const note = longText(2000);
 const vendorReference = longText(120);
 
@@ -187,7 +185,7 @@ export const OrderPlan = z.object({
   placeId: id.nullable().default(null),
   note: note.default(''),
   vendorReference: vendorReference.default(''),
-  expectedOn: day.nullable().default(null),
+  expectedOn: Day.nullable().default(null),
   lines: z.array(line).max(limits.linesOfOrder).default([]),
 });
 export type OrderPlan = z.input<typeof OrderPlan>;
@@ -216,10 +214,10 @@ const lineNumbers = z.array(z.number().int().positive()).min(1).max(limits.lines
 /** What the vendor says to it, on the page behind the link of the mail: how many packs of each line come, and when. */
 export const ConfirmationInput = z.object({
   by: text(120),
-  expectedOn: day.nullable().default(null),
+  expectedOn: Day.nullable().default(null),
   lines: z
     .array(
-      z.object({ line: z.number().int().positive(), packs: QuantityInput.nullable().default(null), day: day.nullable().default(null) }),
+      z.object({ line: z.number().int().positive(), packs: QuantityInput.nullable().default(null), day: Day.nullable().default(null) }),
     )
     .max(limits.linesOfOrder)
     .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once.')
@@ -291,7 +289,7 @@ export const orders = routes({
     summary: 'Changes notes, the vendor’s reference and the expected day, also once it is sent; the place of a draft',
     access: 'ORDER_STOCK',
     params,
-    body: z.object({ note, vendorReference, expectedOn: day.nullable(), placeId: id.nullable() }).partial(),
+    body: z.object({ note, vendorReference, expectedOn: Day.nullable(), placeId: id.nullable() }).partial(),
     output: Order,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from './day.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
 import { limits } from './limits.ts';
@@ -156,7 +157,7 @@ export const ReceivedLine = z
     /** Where it is put, if not where the line says; null is no folder. */
     placeId: id.nullable().optional(),
     lot: text(60).nullable().default(null),
-    expiresOn: z.iso.date().nullable().default(null),
+    expiresOn: Day.nullable().default(null),
     /** What a pack costs by the delivery's papers, from those who may see costs; else it comes at what was agreed. */
     price: PriceInput.optional(),
     /** The price is meant, though it is a good deal more than before. */

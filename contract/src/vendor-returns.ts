@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from './day.ts';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
 import { financial } from './financial.ts';
 import { limits } from './limits.ts';
@@ -77,7 +78,7 @@ export const ReturnInput = z.object({
   reference: longText(120).default(''),
   /** The vendor is to credit it; until when. */
   hasCredit: z.boolean().default(true),
-  creditDue: z.iso.date().nullable().default(null),
+  creditDue: Day.nullable().default(null),
   lines: z
     .array(
       z.object({
@@ -145,7 +146,7 @@ export const vendorReturns = routes({
     body: z
       .object({
         creditExpected: AmountInput.nullable(),
-        creditDue: z.iso.date().nullable(),
+        creditDue: Day.nullable(),
         reason: longText(500),
         reference: longText(120),
       })

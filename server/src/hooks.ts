@@ -7,6 +7,7 @@ import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
 import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
 import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
+import { refuseUndoOfCharged } from './features/landed-costs/undo-of-receipts.service.ts';
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
 import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-transfer.service.ts';
@@ -30,6 +31,7 @@ export function registerHooks(): void {
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);
   rowOfDocumentUndone.heardBy(noteLoanUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfCharged);
   rowOfDocumentUndone.heardBy(noteReceiptUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfCredited);
   rowOfDocumentUndone.heardBy(noteReturnUndone);

@@ -62,21 +62,24 @@ export async function deleteVendorLines(tx: Tx, scope: Scope, itemIds: readonly 
   await tx.run('DELETE FROM item_vendors WHERE organization_id = $1 AND item_id = ANY ($2)', [scope.organizationId, itemIds]);
 }
 
-/** Keeps the prices of some items that differ from the last that was kept: whatever wrote their lines, each new price has its day. */
+/**
+ * Keeps the prices of some items that differ from the last that was written down: whatever wrote their lines, each new price has its day. What documents
+ * said meanwhile does not change the line, which is not written anew by it either.
+ */
 async function notePrices(tx: Tx, { organizationId }: Scope, itemIds: readonly number[]): Promise<void> {
   await tx.run(
     `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack)
      SELECT iv.organization_id, iv.item_id, iv.vendor_id, iv.price, iv.pieces_per_pack
-       FROM item_vendors iv LEFT JOIN LATERAL (${lastPrice('iv.item_id', 'iv.vendor_id')}) AS last ON true
+       FROM item_vendors iv LEFT JOIN LATERAL (${lastPrice('iv.item_id', 'iv.vendor_id', 'AND p.document_kind IS NULL')}) AS last ON true
       WHERE iv.organization_id = $1 AND iv.item_id = ANY ($2) AND iv.price IS NOT NULL
         AND (iv.price, iv.pieces_per_pack) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
     [organizationId, itemIds],
   );
 }
 
-const lastPrice = (item: string, vendor: string) => `
+const lastPrice = (item: string, vendor: string, which = '') => `
   SELECT p.price, p.pieces_per_pack FROM vendor_prices p
-   WHERE p.organization_id = $1 AND p.item_id = ${item} AND p.vendor_id = ${vendor} ORDER BY p.id DESC LIMIT 1`;
+   WHERE p.organization_id = $1 AND p.item_id = ${item} AND p.vendor_id = ${vendor} ${which} ORDER BY p.id DESC LIMIT 1`;
 
 export interface PriceSaid {
   itemId: number;
@@ -86,50 +89,20 @@ export interface PriceSaid {
   piecesPerPack: string;
 }
 
-/** Keeps a price that a document says, if it is another than the last; of an item or a vendor that is gone nothing is kept. */
-export async function insertPriceSaid(
+/** Keeps prices that a document says, one of each item, if they are other than the last; of an item or a vendor that is gone nothing is kept. */
+export async function insertPricesSaid(
   tx: Tx,
   { organizationId }: Scope,
-  { itemId, vendorId, price, piecesPerPack }: PriceSaid,
+  said: readonly PriceSaid[],
   document: { kind: string; id: number },
 ): Promise<void> {
   await tx.run(
     `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack, document_kind, document_id)
-     SELECT $1, i.id, v.id, $4, $5, $6, $7
-       FROM items i JOIN vendors v ON v.organization_id = $1 AND v.id = $3 LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
-      WHERE i.organization_id = $1 AND i.id = $2 AND ($4::numeric, $5::numeric) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
-    [organizationId, itemId, vendorId, price, piecesPerPack, document.kind, document.id],
+     SELECT $1, i.id, v.id, s.price, s.pieces, $6, $7
+       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[]) AS s (item_id, vendor_id, price, pieces)
+       JOIN items i ON i.organization_id = $1 AND i.id = s.item_id
+       JOIN vendors v ON v.organization_id = $1 AND v.id = s.vendor_id LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
+      WHERE (s.price, s.pieces) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
+    [organizationId, ...columnsOf(said, 'itemId', 'vendorId', 'price', 'piecesPerPack'), document.kind, document.id],
   );
-}
-
-/** Answers whether the line has this price now. One of another pack keeps its own: its breaks and its minimum are in packs of that size. */
-export async function updateLinePrice(tx: Tx, scope: Scope, { itemId, vendorId, price, piecesPerPack }: PriceSaid): Promise<boolean> {
-  const changed = await tx.values<number>(
-    `UPDATE item_vendors SET price = $4, pieces_per_pack = $5
-      WHERE organization_id = $1 AND item_id = $2 AND vendor_id = $3 AND (pieces_per_pack = $5 OR price IS NULL)
-        AND (price, pieces_per_pack) IS DISTINCT FROM ($4::numeric, $5::numeric) RETURNING item_id`,
-    [scope.organizationId, itemId, vendorId, price, piecesPerPack],
-  );
-  return changed.length > 0;
-}
-
-/** Adds a code to the line; an item that was not bought there yet gets the vendor as its last. */
-export async function insertBarcode(
-  tx: Tx,
-  { organizationId }: Scope,
-  { itemId, vendorId, code }: { itemId: number; vendorId: number; code: string },
-  most: { lines: number; codes: number },
-): Promise<boolean> {
-  const added = await tx.values<number>(
-    `INSERT INTO item_vendors AS iv (organization_id, item_id, vendor_id, barcodes, position)
-     SELECT $1, i.id, v.id, ARRAY[$4::text],
-            (SELECT COALESCE(max(position) + 1, 0) FROM item_vendors o WHERE o.organization_id = $1 AND o.item_id = $2)
-       FROM items i JOIN vendors v ON v.organization_id = $1 AND v.id = $3
-      WHERE i.organization_id = $1 AND i.id = $2
-        AND (SELECT count(*) FROM item_vendors o WHERE o.organization_id = $1 AND o.item_id = $2 AND o.vendor_id <> $3) < $5
-     ON CONFLICT (organization_id, item_id, vendor_id) DO UPDATE SET barcodes = iv.barcodes || $4
-      WHERE NOT $4 = ANY (iv.barcodes) AND cardinality(iv.barcodes) < $6 RETURNING iv.item_id`,
-    [organizationId, itemId, vendorId, code, most.lines, most.codes],
-  );
-  return added.length > 0;
 }

@@ -1,6 +1,6 @@
 import { carryingParts, shareCharge } from '@onhand/contract/charge-shares';
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import { type Charge, type ChargeableLine, type ChargeInput, type ChargeKind } from '@onhand/contract/landed-costs';
+import { type Charge, type ChargeableLine, type ChargeInput } from '@onhand/contract/landed-costs';
 import { limits } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
@@ -8,6 +8,7 @@ import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { correctReceipts } from '../stock/corrections/correct-receipts.service.ts';
 import { holdNamedItems } from '../stock/transfers.service.ts';
+import { kindWords } from './charge-words.rules.ts';
 import {
   type CarrierLine,
   chargesOf,
@@ -78,14 +79,6 @@ function partsOfLines(
   const byLine = new Map(lines.map((line) => [line.line, line]));
   return carryingParts(shared.parts).map(([line, part]) => ({ ...(byLine.get(line) as CarrierLine), amount: part }));
 }
-
-const kindWords: Record<ChargeKind, string> = {
-  freight: 'Freight',
-  duty: 'Duty',
-  price: 'Corrected price',
-  credit: 'Credit',
-  other: 'Cost added',
-};
 
 const noteOf = ({ kind, note }: Pick<z.output<typeof ChargeInput>, 'kind' | 'note'>, number: number, receipt: number) =>
   `${kindWords[kind]} LC-${number} on receipt ${receipt}${note && `: ${note}`}`;

@@ -132,6 +132,18 @@ export function partsToUndo(tx: Tx, scope: Scope, id: number): Promise<PartToUnd
   );
 }
 
+/** The latest charge that stands, and has a part of the line which made a row that no replay of it leaves out. */
+export function chargeBeside(tx: Tx, scope: Scope, receiptMovementId: number): Promise<{ number: number; kind: ChargeKind } | undefined> {
+  return tx.maybeOne(
+    `SELECT c.number, c.kind FROM receipt_lines n
+       JOIN receipt_charges c ON c.organization_id = $1 AND c.receipt_id = n.receipt_id AND c.undone_at IS NULL
+       JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id AND p.receipt_line = n.line
+       JOIN movements m ON m.organization_id = $1 AND m.id = p.movement_id AND m.detail ->> 'way' IS DISTINCT FROM 'replayed'
+      WHERE n.organization_id = $1 AND n.movement_id = $2 ORDER BY c.id DESC LIMIT 1`,
+    [scope.organizationId, receiptMovementId],
+  );
+}
+
 const charges = `SELECT c.id, c.number, c.receipt_id AS "receiptId", c.kind, trim_scale(c.amount) AS amount, c.share, c.reference, c.note,
     c.created_at AS "createdAt", c.created_by AS "createdBy", c.undone_at AS "undoneAt", c.undone_by AS "undoneBy"
   FROM receipt_charges c WHERE c.organization_id = $1`;

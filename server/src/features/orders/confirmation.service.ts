@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { changesSaid, confirmedLines, inputOf, problemOf } from './confirmation.rules.ts';
 import { findToConfirm, type OrderToConfirm, writeConfirmation } from './confirmation.store.ts';
-import { tellOfOrders } from './order-mails.store.ts';
+import { senderHere, tellOfOrders } from './order-mails.store.ts';
 import { orderName } from './order-states.ts';
 
 export type Found = { order: OrderToConfirm; problem: null } | { order: OrderToConfirm | undefined; problem: string };
@@ -33,6 +33,7 @@ export async function confirmOrder({ db, now }: Services, token: string, form: R
     const { by, note, expectedOn } = parsed.data;
     const lines = confirmedLines(order.document, parsed.data);
     await writeConfirmation(platform, order, { by, note, lines, expectedOn: expectedOn ?? order.expectedOn, at: now() });
+    const sender = await senderHere(platform, order.organizationId, order.senderId);
     const said = changesSaid(order.document, lines, expectedOn);
     await notifyFromJob(platform, order.organizationId, {
       kind: 'order',
@@ -40,7 +41,7 @@ export async function confirmOrder({ db, now }: Services, token: string, form: R
       title: `${order.document.vendorName} confirmed order ${orderName(order.number)}`,
       text: note === '' ? said : `${said} “${note.slice(0, 300)}”`,
       link: `/orders/${order.id}`,
-      to: order.senderId === null ? { permission: 'ORDER_STOCK' } : { userIds: [order.senderId] },
+      to: sender === null ? { permission: 'ORDER_STOCK' } : { userIds: [sender] },
     });
     await tellOfOrders(platform, order.organizationId);
     return { done: order };

@@ -7,7 +7,7 @@ import { notifyFromJob } from '../notifications/notifications.service.ts';
 import { orderCsv } from './order-csv.ts';
 import { orderMail } from './order-mail.ts';
 import { setOrderPdf } from './order-pdf.service.ts';
-import { claimOrderMail, markMailFailed, markMailSent, tellOfOrders, type WaitingOrderMail } from './order-mails.store.ts';
+import { claimOrderMail, markMailFailed, markMailSent, senderHere, tellOfOrders, type WaitingOrderMail } from './order-mails.store.ts';
 import { orderName } from './order-states.ts';
 import { sealPurpose } from './seal-purpose.ts';
 
@@ -70,13 +70,14 @@ async function putBack({ db, log, now }: Services, mail: WaitingOrderMail, failu
   await markMailFailed(db.platform, mail, { nextAt, error: failure.message });
   log.warn({ organizationId, orderId, attempts, nextAt, reason: failure.message }, 'an order could not be mailed');
   if (nextAt !== null) return;
+  const sender = await senderHere(db.platform, organizationId, senderId);
   await notifyFromJob(db.platform, organizationId, {
     kind: 'order',
     tone: 'bad',
     title: `Order ${orderName(number)} could not be mailed to ${document.vendorName}`,
     text: `${mail.address} was refused, or the mail server could not be reached. Check the address and mail it again.`,
     link: `/orders/${orderId}`,
-    to: senderId === null ? { permission: 'ORDER_STOCK' } : { userIds: [senderId] },
+    to: sender === null ? { permission: 'ORDER_STOCK' } : { userIds: [sender] },
     dedupeKey: `order-mail:${mail.id}`,
   });
 }

@@ -7,7 +7,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { placeOf } from '../stock/places.service.ts';
 import { lineFrom, packsOf, type WantedLine } from './draft-lines.rules.ts';
-import { deleteLines, draftLines, insertLines, type LineToWrite, notePlaces } from './order-lines.store.ts';
+import { deleteLines, draftLines, followNewDay, insertLines, type LineToWrite, notePlaces } from './order-lines.store.ts';
 import { namesOfPlaces } from './order-places.ts';
 import { isDraft, refusalOf, tellOfOrder } from './order-states.ts';
 import { piecesProblem } from './vendor-terms.rules.ts';
@@ -59,6 +59,7 @@ export async function changeDetails(tx: Tx, scope: Scope, id: number, change: De
   const { note = order.note, vendorReference } = change;
   const { vendorId, vendorName } = order;
   await updateOrder(tx, scope, id, { vendorId, vendorName, place, placeName, note, vendorReference, expectedOn });
+  if (expectedOn !== order.expectedOn) await followNewDay(tx, scope, id, { before: order.expectedOn, now: expectedOn });
   await notePlaces(tx, scope, id);
   await tellOfOrder(tx, scope, id);
 }

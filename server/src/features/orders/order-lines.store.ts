@@ -85,6 +85,19 @@ export function placesOf(tx: Tx, scope: Scope, id: number): Promise<number[]> {
   );
 }
 
+/** The office sets another day than the vendor confirmed: what was to come on the old one, or would come before the new one, comes with the order. */
+export async function followNewDay(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { before, now }: { before: string | null; now: string | null },
+): Promise<void> {
+  await tx.run(
+    'UPDATE order_lines SET confirmed_on = NULL WHERE organization_id = $1 AND order_id = $2 AND (confirmed_on = $3::date OR confirmed_on < $4::date)',
+    [scope.organizationId, id, before, now],
+  );
+}
+
 export interface LineFigure {
   line: number;
   /** In pieces; below zero takes back what was noted before. */

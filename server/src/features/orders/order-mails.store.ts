@@ -1,4 +1,5 @@
 import type { OrderState, SentOrder } from '@onhand/contract/orders';
+import { can, type Role } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -23,11 +24,12 @@ export async function insertOrderMail(tx: Tx, scope: Scope, mail: NewOrderMail, 
   );
 }
 
-export function countMailsSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
-  return tx.value<number>('SELECT count(*)::int FROM order_mails WHERE organization_id = $1 AND created_at > $2', [
-    scope.organizationId,
-    since,
-  ]);
+/** How many addresses were written to: whoever gets a copy gets a mail. */
+export function countMailedSince(tx: Tx, scope: Scope, since: Date): Promise<number> {
+  return tx.value<number>(
+    'SELECT COALESCE(sum(1 + cardinality(cc)), 0)::int FROM order_mails WHERE organization_id = $1 AND created_at > $2',
+    [scope.organizationId, since],
+  );
 }
 
 /** What waits is not to be sent any more: the order was cancelled, or is mailed anew. */
@@ -95,6 +97,15 @@ export async function markMailFailed(
       WHERE organization_id = $1 AND id = $2`,
     [organizationId, id, nextAt, error.slice(0, 500)],
   );
+}
+
+/** Whoever sent it, while they are still here to read it; the membership goes when somebody leaves. */
+export async function senderHere(platform: Queries, organizationId: number, senderId: string | null): Promise<string | null> {
+  const role = await platform.maybeValue<Role>('SELECT role FROM memberships WHERE organization_id = $1 AND user_id = $2', [
+    organizationId,
+    senderId,
+  ]);
+  return role !== undefined && can(role, 'ORDER_STOCK') ? senderId : null;
 }
 
 /** Screens that show orders hear of what no request of theirs did: how a mail fared, what a vendor confirmed. */

@@ -5,7 +5,16 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdingNamedFolders, type NamedPlace, placeOf } from '../stock/transfers.service.ts';
-import { excessWords, isSurplus, piecesOf, type PriceExcess, priceExcess, surplusQuestion, valueOf } from './receiving.rules.ts';
+import {
+  excessWords,
+  isSurplus,
+  piecesOf,
+  piecesProblem,
+  type PriceExcess,
+  priceExcess,
+  surplusQuestion,
+  valueOf,
+} from './receiving.rules.ts';
 import type { DeliveryRules, ItemToReceive } from './receiving.store.ts';
 
 type Wanted = z.output<typeof ReceivedLine>;
@@ -43,6 +52,8 @@ export function arrivingLines(lines: readonly Wanted[], { items, ordered, rules 
     const pieces = piecesOf(wanted, piecesPerPack);
     const agreed = line?.price ?? item.vendorPrice ?? spell(exact(item.unitCost).times(piecesPerPack).round(6));
     const pack = { price: wanted.price ?? agreed, piecesPerPack };
+    const problem = piecesProblem(pieces, pack);
+    if (problem) throw invalid(quantityField(wanted, nth), problem);
     const sofar = line && { ...line, received: before };
     const question = sofar && !wanted.isMore ? surplusQuestion(sofar, pieces, rules.surplusPercent) : null;
     if (question) throw refusal(nth, 'isMore', question);
@@ -63,6 +74,14 @@ export function arrivingLines(lines: readonly Wanted[], { items, ordered, rules 
     };
   });
 }
+
+/** What a pack costs by the vendor's papers or as it was agreed; null where neither says, as of a line that was ordered before its price was known. */
+export const priceSaid = ({ price, ordered, packPrice }: Pick<ArrivingLine, 'price' | 'ordered' | 'packPrice'>): string | null =>
+  price ?? (ordered && packPrice !== '0' ? packPrice : null);
+
+/** Where the person said how many. */
+export const quantityField = ({ packs }: Pick<Wanted, 'packs'>, nth: number) =>
+  `lines.${nth}.${packs === undefined ? 'quantity' : 'packs'}`;
 
 function lineOf(ordered: Known['ordered'], { orderLine, itemId }: Wanted, nth: number): z.input<typeof ExpectedLine> {
   const line = ordered.find((one) => one.line === orderLine);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
-import type { ArrivingLine } from './arriving-lines.ts';
+import { type ArrivingLine, priceSaid } from './arriving-lines.ts';
 import { itemWithCode, keepCode } from './known-codes.store.ts';
 
 interface OfVendor {
@@ -24,7 +24,7 @@ export async function tieCodes(
   arriving: readonly ArrivingLine[],
 ): Promise<string[]> {
   const said: string[] = [];
-  for (const { code, item, ordered, piecesPerPack, packPrice } of arriving) {
+  for (const { code, item, ordered, piecesPerPack, price, packPrice } of arriving) {
     if (code === undefined) continue;
     // Of a trade code the product's number is kept: the lot is another on the next box.
     const { text, forms, itemId } = readCode(readGs1(code)?.gtin ?? code);
@@ -33,7 +33,14 @@ export async function tieCodes(
     if (known) said.push(`“${text}” stands for another item already, so it is not kept for “${item.name}”.`);
     else if (vendorId === null) said.push(`The vendor was deleted, so “${text}” is not kept.`);
     else if (text !== '') {
-      const line = { itemId: item.id, vendorId, code: text, vendorSku: ordered?.vendorSku ?? '', piecesPerPack, price: packPrice };
+      const line = {
+        itemId: item.id,
+        vendorId,
+        code: text,
+        vendorSku: ordered?.vendorSku ?? '',
+        piecesPerPack,
+        price: priceSaid({ price, ordered, packPrice }),
+      };
       const isKept = await keepCode(tx, scope, line, { codes: limits.barcodesOfItem, vendors: limits.vendorsOfItem });
       if (isKept === 0) {
         said.push(`There is no room for another code of “${item.name}”, so “${text}” is not kept.`);

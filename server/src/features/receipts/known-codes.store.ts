@@ -20,7 +20,8 @@ export interface NewCode {
   /** As the order has it, for an item that the vendor was not known to sell. */
   vendorSku: string;
   piecesPerPack: string;
-  price: string;
+  /** Null where nobody has said. */
+  price: string | null;
 }
 
 /** Zero where the vendor's line of the item, or the item, has no room for more. */

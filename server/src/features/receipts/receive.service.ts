@@ -10,7 +10,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { holdToReceive, noteReceived } from '../orders/orders.service.ts';
 import { enterReceipts } from '../stock/receiving.service.ts';
 import { refuseCosts } from '../stock/stock-checks.service.ts';
-import { type ArrivingLine, arrivingLines, holdPlaces } from './arriving-lines.ts';
+import { noteVendorPrices } from '../vendors/vendors.service.ts';
+import { type ArrivingLine, arrivingLines, holdPlaces, priceSaid, quantityField } from './arriving-lines.ts';
 import { expectedLines, findExpected } from './expected.store.ts';
 import { tieCodes } from './known-codes.service.ts';
 import { deliveryRules, itemsToReceive } from './receiving.store.ts';
@@ -68,12 +69,12 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
   });
   const places = await holdPlaces(tx, scope, arriving);
   const receipt = delivery.receipt ?? (await makeReceipt(tx, scope, delivery));
-  const arrivals = arriving.map(({ itemId, pieces, value, nth }) => ({
+  const arrivals = arriving.map(({ itemId, pieces, packs, value, nth }) => ({
     itemId,
     place: places[nth] as (typeof places)[number],
     quantity: pieces,
     value,
-    field: `lines.${nth}.quantity`,
+    field: quantityField({ packs }, nth),
   }));
   const entered = await enterReceipts(tx, scope, arrivals, { source, document: { kind: documentKind, id: receipt.id } });
   const written = arriving.map(({ itemId, orderLine, pieces, piecesPerPack, packPrice, value, lot, expiresOn, nth }) => ({
@@ -93,6 +94,7 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
   const added = await insertLines(tx, scope, receipt.id, written);
   if ((added.at(-1) ?? 0) > limits.linesOfReceipt) throw tooLong();
   const isOrderDone = order !== null && (await noteLines(tx, scope, order, arriving));
+  await notePrices(tx, scope, { receiptId: receipt.id, vendorId }, arriving);
   const ties = await tieCodes(tx, scope, delivery, arriving);
   const office = await tellOffice(tx, scope, delivery, arriving);
   tellOfReceipt(tx, [...places.map(({ place }) => place), ...arriving.map(({ ordered }) => ordered?.place.placeId ?? 0)]);
@@ -113,6 +115,20 @@ const tooLong = () =>
 async function makeReceipt(tx: Tx, scope: Scope, { order, vendorId, vendorName }: Delivery): Promise<HeldReceipt> {
   keepWithin(tx, scope, 'openReceipts');
   return insertReceipt(tx, scope, { orderId: order?.id ?? null, vendorId, vendorName });
+}
+
+/** BUY-01: what the vendor asked is what was agreed with them or stands on their papers, and nothing that was made up for want of either. */
+async function notePrices(
+  tx: Tx,
+  scope: Scope,
+  { receiptId, vendorId }: { receiptId: number; vendorId: number | null },
+  arriving: readonly ArrivingLine[],
+): Promise<void> {
+  const said = arriving.flatMap((line) => {
+    const price = priceSaid(line);
+    return price === null || vendorId === null ? [] : [{ itemId: line.itemId, vendorId, price, piecesPerPack: line.piecesPerPack }];
+  });
+  if (said.length > 0) await noteVendorPrices(tx, scope, said, { kind: documentKind, id: receiptId });
 }
 
 /** Each line of the order once. */

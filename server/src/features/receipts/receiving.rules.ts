@@ -1,4 +1,5 @@
 import { asked, exact, spell } from '@onhand/contract/costing-decimals';
+import { mostOfAnItem, quantityDecimals, tooManyOfAnItem } from '@onhand/contract/decimal';
 
 /** Exactly what so many pieces cost at the price of a pack, rounded once to the ten decimals that values have. */
 const costOf = (pieces: string, { price, piecesPerPack }: PackPrice) => exact(pieces).times(price).div(piecesPerPack);
@@ -20,6 +21,17 @@ export function piecesOf(
   piecesPerPack: string,
 ): string {
   return packs === undefined ? (quantity ?? '0') : spell(exact(packs).times(piecesPerPack));
+}
+
+/** What an item is worth stays below it (decimal.ts), which a price for a small part of a piece could pass. */
+const mostWorth = exact('1e19');
+
+/** A sentence for what the books cannot hold as it is: the ledger, the receipt and the order would each round it in their own way. */
+export function piecesProblem(pieces: string, pack: PackPrice): string | null {
+  if (!exact(pieces).eq(exact(pieces).round(quantityDecimals)))
+    return `That makes ${pieces} pieces, which have at most ${quantityDecimals} decimals.`;
+  if (exact(pieces).gt(mostOfAnItem)) return tooManyOfAnItem;
+  return costOf(pieces, pack).gt(mostWorth) ? 'That is worth more than can be kept: its pack or its price cannot be right.' : null;
 }
 
 export interface LineSoFar {

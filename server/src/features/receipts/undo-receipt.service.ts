@@ -4,13 +4,16 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdOrder, noteReceived } from '../orders/orders.service.ts';
+import { holdNamedItems } from '../stock/transfers.service.ts';
 import { type RecordedRow, undoMovement } from '../stock/undo/undo.service.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOfReceipt } from './tell-of-receipt.ts';
 import {
   documentKind,
+  hasLinesStanding,
   type HeldReceipt,
   holdReceipt,
+  lineOfMovement,
   linesToUndo,
   markUndone,
   orderOf,
@@ -23,11 +26,12 @@ export async function undoReceipt(tx: Tx, scope: Scope, id: number, note: string
   orNotFound(await findSummary(tx, scope, id));
   const receipt = await holdWithOrder(tx, scope, id);
   if (receipt.state === 'undone') throw new AppError('ALREADY_UNDONE');
-  const lines = await linesToUndo(tx, scope, id);
-  const standing = lines.filter(({ isUndone }) => !isUndone);
+  const standing = await linesToUndo(tx, scope, id);
   if (scope.visibleFolders !== 'all' && standing.some(({ place }) => !scope.visibleFolders.includes(place as never))) {
     throw new AppError('UNDO_NOT_YOURS', { message: 'Some of it was put into places that are not yours. A manager can take it back.' });
   }
+  // In one order, so that two who take back receipts of the same items never wait for each other in a circle.
+  await holdNamedItems(tx, scope, [...new Set(standing.map(({ itemId }) => itemId))]);
   for (const { movementId } of standing.toReversed()) if (movementId !== null) await undoMovement(tx, scope, movementId, note || undefined);
   if (standing.length === 0) await setState(tx, scope, id, 'undone');
 }
@@ -56,8 +60,7 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
   if (receipt.orderId !== null && line.orderLine !== null) {
     await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, quantity: spell(exact(line.quantity).neg()) }]);
   }
-  const others = (await linesToUndo(tx, scope, receipt.id)).filter(({ isUndone }) => !isUndone);
-  if (others.length === 0) await setState(tx, scope, receipt.id, 'undone');
+  if (!(await hasLinesStanding(tx, scope, receipt.id))) await setState(tx, scope, receipt.id, 'undone');
   tellOfReceipt(tx, [line.place]);
 }
 
@@ -69,7 +72,7 @@ async function lineOf(
 ): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
   if (document?.kind !== documentKind) return undefined;
   const receipt = await holdWithOrder(tx, scope, document.id);
-  const line = (await linesToUndo(tx, scope, document.id)).find(({ movementId }) => movementId === id);
+  const line = await lineOfMovement(tx, scope, document.id, id);
   return line && { receipt, line };
 }
 

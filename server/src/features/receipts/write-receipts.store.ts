@@ -137,16 +137,30 @@ export interface ReceivedBefore {
   quantity: string;
   returned: string;
   movementId: number | null;
-  isUndone: boolean;
 }
 
+const received = `line, item_id AS "itemId", item_name AS "itemName", order_line AS "orderLine", place, trim_scale(quantity) AS quantity,
+            trim_scale(returned) AS returned, movement_id AS "movementId"`;
+
+/** Those that still stand, by their number. */
 export function linesToUndo(tx: Tx, scope: Scope, id: number): Promise<ReceivedBefore[]> {
   return tx.rows<ReceivedBefore>(
-    `SELECT line, item_id AS "itemId", item_name AS "itemName", order_line AS "orderLine", place, trim_scale(quantity) AS quantity,
-            trim_scale(returned) AS returned, movement_id AS "movementId", undone_at IS NOT NULL AS "isUndone"
-       FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 ORDER BY line`,
+    `SELECT ${received} FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND undone_at IS NULL ORDER BY line`,
     [scope.organizationId, id],
   );
+}
+
+/** The line that made a row of the ledger. A receipt may have thousands, of which each is taken back by itself. */
+export function lineOfMovement(tx: Tx, scope: Scope, id: number, movementId: number): Promise<ReceivedBefore | undefined> {
+  return tx.maybeOne<ReceivedBefore>(
+    `SELECT ${received} FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND movement_id = $3`,
+    [scope.organizationId, id, movementId],
+  );
+}
+
+export function hasLinesStanding(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const sql = 'SELECT EXISTS (SELECT FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND undone_at IS NULL)';
+  return tx.value<boolean>(sql, [scope.organizationId, id]);
 }
 
 export async function markUndone(tx: Tx, scope: Scope, id: number, line: number): Promise<void> {

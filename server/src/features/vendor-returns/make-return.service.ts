@@ -11,6 +11,7 @@ import { checkFolder, refuseCosts } from '../stock/stock-checks.service.ts';
 import { holdNamedItems, type NamedPlace, placeOf } from '../stock/transfers.service.ts';
 import {
   addReturned,
+  countVisible,
   holdReceipts,
   linesOfReceipts,
   receiptsToReturn,
@@ -34,9 +35,10 @@ interface Line extends WantedLine {
 /** BUY-09: orders, receipts, folders and items are held in this order, as by whoever receives. */
 export async function makeReturn(tx: Tx, scope: Scope, wanted: Wanted): Promise<number> {
   for (const { credit } of wanted.lines) refuseCosts(scope, { credit });
-  const receipts = await receiptsToReturn(tx, scope, [...new Set(wanted.lines.flatMap(({ receiptId }) => receiptId ?? []))]);
+  const named = await namedLines(tx, scope, wanted);
+  const receipts = await receiptsToReturn(tx, scope, [...new Set(named.flatMap(({ from }) => from?.receiptId ?? []))]);
   const vendor = await vendorOf(tx, scope, wanted, receipts);
-  const lines = await linesWith(tx, scope, wanted, receipts);
+  const lines = await linesWith(tx, scope, named, receipts);
   await holdNamedItems(tx, scope, [...new Set(lines.map(({ itemId }) => itemId))]);
   const { id, number } = await insertReturn(tx, scope, { ...wanted, ...vendor });
   const left = await returnStock(
@@ -90,11 +92,24 @@ async function vendorOf(
   return { vendorId: vendor.id, vendorName: vendor.name };
 }
 
+type NamedLine = Omit<Line, 'place'>;
+
+/** What the person does not see is not there for them, be it an item or a line of a receipt. */
+async function namedLines(tx: Tx, scope: Scope, { lines }: Wanted): Promise<NamedLine[]> {
+  const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+  if ((await countVisible(tx, scope, ids)) < ids.length) throw new AppError('NOT_FOUND');
+  const known = await linesOfReceipts(tx, scope, ofReceipts(lines));
+  return lines.map((line, nth) => ({ ...line, from: lineNamed(known, line, nth), field: `lines.${nth}.quantity` }));
+}
+
+const ofReceipts = <One extends WantedLine>(lines: readonly One[]) =>
+  lines.flatMap((line) => {
+    const { receiptId, receiptLine } = line;
+    return receiptId === undefined || receiptLine === undefined ? [] : [{ ...line, receiptId, receiptLine }];
+  });
+
 /** Notes on orders and receipts what goes back, which holds them, and then the folders. */
-async function linesWith(tx: Tx, scope: Scope, wanted: Wanted, receipts: readonly ReceiptToReturn[]): Promise<Line[]> {
-  const ids = receipts.map(({ id }) => id);
-  const known = await linesOfReceipts(tx, scope, ids);
-  const named = wanted.lines.map((line, nth) => ({ ...line, from: lineNamed(known, line, nth), field: `lines.${nth}.quantity` }));
+async function linesWith(tx: Tx, scope: Scope, named: readonly NamedLine[], receipts: readonly ReceiptToReturn[]): Promise<Line[]> {
   const orders = Map.groupBy(
     named.flatMap(({ from, quantity }) => {
       const orderId = receipts.find(({ id }) => id === from?.receiptId)?.orderId;
@@ -111,8 +126,12 @@ async function linesWith(tx: Tx, scope: Scope, wanted: Wanted, receipts: readonl
       [...byLine].map(([line, same]) => ({ line, quantity: spell(sum(same.map(({ pieces }) => pieces))) })),
     );
   }
-  await holdReceipts(tx, scope, ids);
-  await noteOnReceipts(tx, scope, named, await linesOfReceipts(tx, scope, ids));
+  await holdReceipts(
+    tx,
+    scope,
+    receipts.map(({ id }) => id),
+  );
+  await noteOnReceipts(tx, scope, named, await linesOfReceipts(tx, scope, ofReceipts(named)));
   const lines: Line[] = [];
   for (const [nth, line] of named.entries()) {
     const folder = await checkFolder(tx, scope, line.placeId, `lines.${nth}.placeId`);
@@ -125,9 +144,11 @@ function lineNamed(known: readonly ReturnableLine[], { receiptId, receiptLine, i
   if (receiptId === undefined) return null;
   const line = orNotFound(known.find((one) => one.receiptId === receiptId && one.line === receiptLine));
   if (line.itemId !== itemId) throw invalid(`lines.${nth}.itemId`, `This line of the receipt is “${line.itemName}”.`);
-  if (line.isUndone) throw invalid(`lines.${nth}.receiptLine`, `“${line.itemName}” was taken back from this receipt: it never came.`);
+  if (line.isUndone) throw invalid(`lines.${nth}.receiptLine`, neverCame(line));
   return line;
 }
+
+const neverCame = ({ itemName }: ReturnableLine) => `“${itemName}” was taken back from this receipt: it never came.`;
 
 /** Never more than came by the line and did not go back yet; the receipts are held. */
 async function noteOnReceipts(
@@ -136,11 +157,12 @@ async function noteOnReceipts(
   lines: readonly (WantedLine & { field: string })[],
   known: readonly ReturnableLine[],
 ): Promise<void> {
-  const ofReceipts = lines.filter((line) => line.receiptId !== undefined);
-  const byLine = Map.groupBy(ofReceipts, ({ receiptId, receiptLine }) => `${receiptId} ${receiptLine}`);
+  const byLine = Map.groupBy(ofReceipts(lines), ({ receiptId, receiptLine }) => `${receiptId} ${receiptLine}`);
   const sums = [...byLine.values()].map((same) => {
     const [{ receiptId, receiptLine, field }] = same as [(typeof same)[number]];
     const line = orNotFound(known.find((one) => one.receiptId === receiptId && one.line === receiptLine));
+    // It may have been taken back since it was looked up.
+    if (line.isUndone) throw new AppError('CONFLICT', { message: neverCame(line) });
     const quantity = spell(sum(same.map((one) => one.quantity)));
     const left = exact(line.quantity).minus(line.returned);
     if (left.lt(quantity)) {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
+import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
 
 export interface ReceiptToReturn {
   id: number;
@@ -36,13 +37,27 @@ export interface ReturnableLine {
   isUndone: boolean;
 }
 
-export function linesOfReceipts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ReturnableLine[]> {
+/** Of those named, the ones that went into places which the person sees, as on the receipt itself. */
+export function linesOfReceipts(
+  tx: Tx,
+  scope: Scope,
+  named: readonly { receiptId: number; receiptLine: number }[],
+): Promise<ReturnableLine[]> {
   return tx.rows<ReturnableLine>(
-    `SELECT receipt_id AS "receiptId", line, item_id AS "itemId", item_name AS "itemName", order_line AS "orderLine", trim_scale(quantity) AS quantity,
-            trim_scale(returned) AS returned, trim_scale(value) AS value, movement_id AS "movementId", undone_at IS NOT NULL AS "isUndone"
-       FROM receipt_lines WHERE organization_id = $1 AND receipt_id = ANY ($2)`,
-    [scope.organizationId, ids],
+    `SELECT n.receipt_id AS "receiptId", n.line, n.item_id AS "itemId", n.item_name AS "itemName", n.order_line AS "orderLine",
+            trim_scale(n.quantity) AS quantity, trim_scale(n.returned) AS returned, trim_scale(n.value) AS value, n.movement_id AS "movementId",
+            n.undone_at IS NOT NULL AS "isUndone"
+       FROM (SELECT DISTINCT receipt_id, line FROM unnest($3::bigint[], $4::int[]) AS w (receipt_id, line)) AS wanted
+       JOIN receipt_lines n ON n.organization_id = $1 AND n.receipt_id = wanted.receipt_id AND n.line = wanted.line
+      WHERE ${isVisibleFolder('n.place')}`,
+    [scope.organizationId, folderFilter(scope), named.map(({ receiptId }) => receiptId), named.map(({ receiptLine }) => receiptLine)],
   );
+}
+
+/** How many of some items the person sees. */
+export function countVisible(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
+  const sql = `SELECT count(*)::int FROM items i WHERE i.organization_id = $1 AND i.id = ANY ($3) AND ${isVisibleItem()}`;
+  return tx.value<number>(sql, [scope.organizationId, folderFilter(scope), ids]);
 }
 
 export interface ReturnedOfLine {

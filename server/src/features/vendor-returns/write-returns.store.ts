@@ -121,7 +121,7 @@ export async function markLineUndone(tx: Tx, scope: Scope, id: number, line: num
     line,
   ]);
   await tx.run(
-    `UPDATE vendor_returns v SET credit_expected = GREATEST(v.credit_expected - n.credit, 0),
+    `UPDATE vendor_returns v SET credit_expected = CASE WHEN v.credit_expected IS NOT NULL THEN GREATEST(v.credit_expected - n.credit, 0) END,
             state = CASE WHEN left_over.some THEN v.state ELSE 'undone' END, closed_at = CASE WHEN left_over.some THEN v.closed_at ELSE clock_timestamp() END
        FROM vendor_return_lines n CROSS JOIN (
          SELECT EXISTS (SELECT FROM vendor_return_lines WHERE organization_id = $1 AND return_id = $2 AND undone_at IS NULL) AS some) AS left_over

@@ -39,10 +39,21 @@ WITH RECURSIVE
     JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id
     WHERE c.organization_id = $1 AND c.undone_at IS NULL AND c.created_at >= $2 AND c.created_at < $3 AND ($7 IS NULL OR r.vendor_id = $7)
     UNION ALL
-    SELECT l.item_id, b.vendor_id, (b.returned_at AT TIME ZONE $4)::date, 0, 0, l.credit
-    FROM vendor_returns b
-    JOIN vendor_return_lines l ON l.organization_id = $1 AND l.return_id = b.id
-    WHERE b.organization_id = $1 AND l.undone_at IS NULL AND b.returned_at >= $2 AND b.returned_at < $3 AND ($7 IS NULL OR b.vendor_id = $7)
+    SELECT g.item_id, g.vendor_id, g.day, 0, 0, CASE WHEN g.of_all > 0 THEN g.credited * g.credit / g.of_all ELSE g.credited / g.lines END
+    FROM (
+      SELECT
+        l.item_id,
+        b.vendor_id,
+        (b.returned_at AT TIME ZONE $4)::date AS day,
+        l.credit,
+        sum(l.credit) OVER (PARTITION BY b.id) AS of_all,
+        count(*) OVER (PARTITION BY b.id) AS lines,
+        CASE b.state WHEN 'open' THEN GREATEST(b.credited, b.credit_expected) ELSE b.credited END AS credited
+      FROM vendor_returns b
+      JOIN vendor_return_lines l ON l.organization_id = $1 AND l.return_id = b.id
+      WHERE
+        b.organization_id = $1 AND l.undone_at IS NULL AND b.returned_at >= $2 AND b.returned_at < $3 AND ($7 IS NULL OR b.vendor_id = $7)
+    ) AS g
   ),
   report AS MATERIALIZED (
     SELECT
