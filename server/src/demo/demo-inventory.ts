@@ -100,7 +100,13 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
     return { place, name: folderNames.get(place) ?? null };
   };
   const bought = {
-    ...{ catalogue, scopes, now, itemId, vendorId, placeOf },
+    catalogue,
+    scopes,
+    now,
+    itemId,
+    vendorId,
+    placeOf,
+    folderId: (key: string) => found(folders, key),
     names: people,
     organization: organizationName,
     destination: { place: warehouse, name: folderNames.get(warehouse) ?? '' },

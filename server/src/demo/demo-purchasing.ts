@@ -32,7 +32,7 @@ export async function orderToday(services: Services, tx: Tx, known: Known): Prom
 async function sendPlanned(
   services: Services,
   tx: Tx,
-  { scopes, now, itemId, vendorId, destination }: Known,
+  { scopes, now, itemId, vendorId, folderId, destination }: Known,
   planned: PlannedOrder,
 ): Promise<void> {
   const scope = scopes[planned.by];
@@ -43,7 +43,7 @@ async function sendPlanned(
     note: planned.note,
     vendorReference: '',
     expectedOn: dayFrom(planned.expectedInDays),
-    lines: planned.lines.map(({ sku, packs }) => ({ itemId: itemId(sku), packs })),
+    lines: planned.lines.map(({ sku, packs, folder }) => ({ itemId: itemId(sku), packs, ...(folder && { place: folderId(folder) }) })),
   });
   const sentAt = new Date(now.getTime() - planned.sentDaysAgo * dayMs);
   await sendOrder({ services: { ...services, now: () => sentAt }, tx, scope, origin: '' }, order.id, null);
@@ -66,7 +66,10 @@ async function sendPlanned(
     tx,
     { organizationId, id: order.id },
     {
-      ...{ by: confirmed.by, note: confirmed.note, expectedOn: day, at: new Date(now.getTime() - confirmed.daysAgo * dayMs) },
+      by: confirmed.by,
+      note: confirmed.note,
+      expectedOn: day,
+      at: new Date(now.getTime() - confirmed.daysAgo * dayMs),
       lines: document.lines.map(({ line, sku, packs }) => ({ line, packs: fewer.get(sku ?? '') ?? packs, day })),
     },
   );

@@ -61,13 +61,16 @@ test('[BUY-14] the demo buys: packs and two vendors, orders in every state, rece
   expect(lines[0].breaks).toBeGreaterThan(50);
   expect(lines[0].several).toBeGreaterThan(30);
   const { rows: people } = await admin.query<{ id: string; email: string }>(`SELECT id, email FROM users WHERE email = 'owner@demo.test'`);
-  const owner = await world.withSession(await world.signIn(people[0] as { id: string; email: string }));
+  const owner = world.withSession(await world.signIn(people[0] as { id: string; email: string }));
   const list = async (show: 'open' | 'drafts' | 'done' | 'overdue') => (await owner.call(api.orders.list, { query: { show } })).body.orders;
   expect((await list('drafts')).length).toBe(readCatalogue().purchasing.planned.length);
   const open = await list('open');
   expect(new Set(open.map(({ stage }) => stage))).toEqual(new Set(['sent', 'partly']));
   expect(open.filter(({ confirmedAt }) => confirmedAt !== null).length).toBe(1);
   expect((await list('overdue')).length).toBe(1);
+  const { rows: drivers } = await admin.query<{ id: string; email: string }>(`SELECT id, email FROM users WHERE email = 'staff@demo.test'`);
+  const driver = world.withSession(await world.signIn(drivers[0] as { id: string; email: string }));
+  expect((await driver.call(api.receipts.expected, { query: {} })).body.orders.length, 'what comes to Luis’s van').toBe(1);
   const { rows: orders } = await admin.query(
     `SELECT count(*) FILTER (WHERE state = 'closed')::int AS closed, count(*) FILTER (WHERE state = 'cancelled')::int AS cancelled,
             count(*) FILTER (WHERE EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.closed_short_at IS NOT NULL))::int AS short,

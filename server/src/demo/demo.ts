@@ -62,7 +62,10 @@ export async function loadDemo(services: Services): Promise<void> {
     }
     const [owner, admin, staff] = userIds as [string, string, string];
     await fillDemo(services, platform, {
-      ...{ organizationId: organization.id, userIds: { owner, admin, staff }, organizationName, now: now() },
+      organizationId: organization.id,
+      userIds: { owner, admin, staff },
+      organizationName,
+      now: now(),
       people: Object.fromEntries(demoSignIns.map(({ role, firstName, lastName }) => [role, `${firstName} ${lastName}`])) as Record<
         Role,
         string

@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const days = z.int();
 const Line = z.strictObject({ sku: z.string(), packs: Decimal });
+/** Without a folder it goes where everything goes. */
+const OrderedLine = Line.extend({ folder: z.string().optional() });
 
 /** What has not come yet, or never will. What came is told by the history. */
 const PlannedOrder = z.strictObject({
@@ -17,7 +19,7 @@ const PlannedOrder = z.strictObject({
   isCancelled: z.boolean().default(false),
   /** What the vendor said to it. */
   confirmed: z.strictObject({ by: z.string(), daysAgo: days, expectedInDays: days, fewer: z.array(Line), note: z.string() }).optional(),
-  lines: z.array(Line),
+  lines: z.array(OrderedLine),
 });
 export type PlannedOrder = z.output<typeof PlannedOrder>;
 

@@ -13,6 +13,7 @@ export interface Known {
   names: Record<Person, string>;
   itemId: (sku: string) => number;
   vendorId: (name: string) => number;
+  folderId: (key: string) => number;
   /** Where everything that is ordered goes. */
   destination: { place: number; name: string };
   organization: string;
