@@ -3,6 +3,7 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { amount } from './amounts.ts';
 import type { DemoHistory } from './history.ts';
 import { planHistory } from './plan.ts';
+import { purchasesOf } from './purchases.ts';
 
 const catalogue = readCatalogue();
 const parts = new Map(catalogue.parts.map((part) => [part.sku, part]));
@@ -102,5 +103,28 @@ test('[PLC-20] what the vans carry of the warehouse’s parts is loaded and used
     expect(low.length, now.toISOString()).toBeGreaterThan(3);
     expect(low.length, now.toISOString()).toBeLessThan(catalogue.vanStock.length - 5);
     expect(movements.filter(({ what, folderKey }) => what.kind === 'out' && folderKey).length).toBeGreaterThan(60);
+  }
+});
+
+test('[BUY-14] on whatever day, trucks brought what was ordered before, in whole packs, and of the last one something is still to come', () => {
+  for (const now of someDays) {
+    const receipts = purchasesOf(planHistory(catalogue, now), catalogue, now);
+    const orders = receipts.flatMap(({ order, cameAt }) => (order ? [{ ...order, cameAt }] : []));
+    expect(orders.length, now.toISOString()).toBeGreaterThan(60);
+    expect(receipts.some(({ reference }) => reference.startsWith('Ticket'))).toBe(true);
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+    expect(orders.filter(({ isOpen }) => isOpen).length, now.toISOString()).toBe(1);
+    expect(orders.filter(({ lines }) => lines.some(({ isShort }) => isShort)).length).toBeGreaterThan(2);
+    for (const { sentAt, cameAt, expectedOn, isOpen, lines } of orders) {
+      expect(sentAt.getTime()).toBeLessThan(cameAt.getTime());
+      if (!isOpen) expect(expectedOn <= cameAt.toISOString().slice(0, 10)).toBe(true);
+      expect(lines.filter(({ piecesPerPack, packs }) => piecesPerPack !== '1' && packs.includes('.'))).toEqual([]);
+      expect(
+        lines.filter(
+          ({ packs, piecesPerPack, received, isShort }) =>
+            !isShort && !isOpen && Number(packs) * Number(piecesPerPack) !== Number(received),
+        ),
+      ).toEqual([]);
+    }
   }
 });
