@@ -88,7 +88,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Transfers', 'Receiving', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });
