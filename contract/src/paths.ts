@@ -11,6 +11,7 @@ export const appSegments = [
   'low-stock',
   'tags',
   'vendors',
+  'vendor-returns',
   'notifications',
   'profile',
   'reports',

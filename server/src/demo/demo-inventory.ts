@@ -13,26 +13,34 @@ import { listUnits } from '../features/units/units.service.ts';
 import { createVendor } from '../features/vendors/vendors.service.ts';
 import type { Queries, Tx } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
+import type { Services } from '../platform/services.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import type { DemoPart } from './catalogue/part.ts';
-import { liveThrough } from './history/demo-history.ts';
+import { liveThroughPurchases } from './history/past-purchases.ts';
 import { planHistory } from './history/plan.ts';
 import { setUpVans } from './demo-places.ts';
+import { orderToday } from './demo-purchasing.ts';
 import { inOrder } from './in-order.ts';
 
 /** Luis drives this van, and sees what is in it. */
 const staffFolder = 'van1';
 const staffPlace = 'van1Shelves';
+/** What is ordered is delivered here. */
+const destination = 'warehouse';
 
 interface Demo {
   organizationId: number;
   userIds: Record<Role, string>;
+  /** The names they are noted by. */
+  people: Record<Role, string>;
+  organizationName: string;
   /** The history ends here. */
   now: Date;
 }
 
 /** Made by the same services a person's clicks go through, so the ledger, the log and the totals are as they would be. */
-export async function fillDemo(platform: Queries, { organizationId, userIds, now }: Demo): Promise<void> {
+export async function fillDemo(services: Services, platform: Queries, demo: Demo): Promise<void> {
+  const { organizationId, userIds, people, organizationName, now } = demo;
   const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
   const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
@@ -70,7 +78,11 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
       unitId: found(units, unit),
       folderId: folderKey === null ? null : found(folders, folderKey),
       tagIds: tagNames.map((name) => found(tags, name)),
-      vendors: vendorRefs.map(({ vendorName, ...terms }) => ({ vendorId: found(vendors, vendorName), ...terms })),
+      vendors: vendorRefs.map(({ vendorName, ...terms }) => ({
+        vendorId: found(vendors, vendorName),
+        ...terms,
+        ...catalogue.vendorLines.find((line) => line.sku === part.sku && line.vendorName === vendorName)?.terms,
+      })),
       custom: Object.fromEntries(Object.entries(custom).map(([name, value]) => [String(found(fields, name)), value])),
     };
     items.set(part.sku, (await createItem(tx, scope, ItemInput.parse(item), 'import')).id);
@@ -79,13 +91,34 @@ export async function fillDemo(platform: Queries, { organizationId, userIds, now
   const colleague = (role: 'admin' | 'staff') =>
     scopeOf({ organizationId, userId: userIds[role], role, staffFolders: [], staffSeePrices: false });
   const scopes = { owner: scope, admin: colleague('admin'), staff: colleague('staff') };
-  await liveThrough(tx, history, { scopes, itemIds: items, folderIds: folders, folderNames });
+  const itemId = (sku: string) => found(items, sku);
+  const vendorId = (name: string) => found(vendors, name);
+  const warehouse = found(folders, destination);
+  const homes = new Map(catalogue.parts.map(({ sku, folderKey }) => [sku, folderKey === null ? 0 : found(folders, folderKey)]));
+  const placeOf = (sku: string) => {
+    const place = found(homes, sku);
+    return { place, name: folderNames.get(place) ?? null };
+  };
+  const bought = {
+    catalogue,
+    scopes,
+    now,
+    itemId,
+    vendorId,
+    placeOf,
+    folderId: (key: string) => found(folders, key),
+    names: people,
+    organization: organizationName,
+    destination: { place: warehouse, name: folderNames.get(warehouse) ?? '' },
+  };
+  await liveThroughPurchases(tx, history, { itemIds: items, folderIds: folders, folderNames }, bought);
   await setUpVans(tx, scope, catalogue, {
-    itemId: (sku) => found(items, sku),
+    itemId,
     folderId: (key) => found(folders, key),
     borrower: userIds.staff,
     now,
   });
+  await orderToday(services, tx, bought);
   const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
   const ownPlace = 'UPDATE memberships SET place_id = $3 WHERE organization_id = $1 AND user_id = $2';

@@ -48,6 +48,64 @@ test('[PLC-20] the demo has parts in the warehouse and three vans with minima, a
   expect(rows[0].lines).toBeGreaterThan(2);
 });
 
+test('[BUY-14] the demo buys: packs and two vendors, orders in every state, receipts that the ledger leads to, freight, a corrected price, credits owed', {
+  timeout: 60_000,
+}, async () => {
+  await loadDemo(world.services);
+  const { admin } = world.database;
+  const { rows: lines } = await admin.query(
+    `SELECT count(DISTINCT item_id) FILTER (WHERE pieces_per_pack > 1)::int AS packs, count(DISTINCT item_id) FILTER (WHERE breaks <> '[]')::int AS breaks,
+            (SELECT count(*)::int FROM (SELECT FROM item_vendors GROUP BY item_id HAVING count(*) > 1) AS several) AS several FROM item_vendors`,
+  );
+  expect(lines[0].packs).toBeGreaterThan(60);
+  expect(lines[0].breaks).toBeGreaterThan(50);
+  expect(lines[0].several).toBeGreaterThan(30);
+  const { rows: people } = await admin.query<{ id: string; email: string }>(`SELECT id, email FROM users WHERE email = 'owner@demo.test'`);
+  const owner = world.withSession(await world.signIn(people[0] as { id: string; email: string }));
+  const list = async (show: 'open' | 'drafts' | 'done' | 'overdue') => (await owner.call(api.orders.list, { query: { show } })).body.orders;
+  expect((await list('drafts')).length).toBe(readCatalogue().purchasing.planned.length);
+  const open = await list('open');
+  expect(new Set(open.map(({ stage }) => stage))).toEqual(new Set(['sent', 'partly']));
+  expect(open.filter(({ confirmedAt }) => confirmedAt !== null).length).toBe(1);
+  expect((await list('overdue')).length).toBe(1);
+  const { rows: drivers } = await admin.query<{ id: string; email: string }>(`SELECT id, email FROM users WHERE email = 'staff@demo.test'`);
+  const driver = world.withSession(await world.signIn(drivers[0] as { id: string; email: string }));
+  expect((await driver.call(api.receipts.expected, { query: {} })).body.orders.length, 'what comes to Luis’s van').toBe(1);
+  const { rows: orders } = await admin.query(
+    `SELECT count(*) FILTER (WHERE state = 'closed')::int AS closed, count(*) FILTER (WHERE state = 'cancelled')::int AS cancelled,
+            count(*) FILTER (WHERE EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.closed_short_at IS NOT NULL))::int AS short,
+            count(*) FILTER (WHERE (state = 'closed') = EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.outstanding > 0)
+              AND state IN ('sent', 'closed'))::int AS wrong FROM orders o`,
+  );
+  expect(orders[0]).toMatchObject({ cancelled: 1, wrong: 0 });
+  expect(orders[0].closed).toBeGreaterThan(60);
+  expect(orders[0].short).toBeGreaterThan(1);
+  const { rows: receipts } = await admin.query(
+    `SELECT count(*)::int AS lines, count(*) FILTER (WHERE m.document_kind = 'receipt' AND m.document_id = l.receipt_id AND m.delta = l.quantity
+              AND (i.valuation_method = 'standard' OR m.value_delta = l.value) AND m.at = l.received_at)::int AS agreeing,
+            (SELECT count(*)::int FROM movements WHERE document_kind = 'receipt') AS rows,
+            count(*) FILTER (WHERE r.order_id IS NOT NULL AND r.received_by <> 'Luis Ortega' AND l.order_line IS NULL)::int AS unordered
+       FROM receipt_lines l JOIN receipts r ON r.id = l.receipt_id JOIN movements m ON m.id = l.movement_id JOIN items i ON i.id = l.item_id`,
+  );
+  expect(receipts[0].agreeing).toBe(receipts[0].lines);
+  expect(receipts[0].rows).toBe(receipts[0].lines);
+  expect(receipts[0].unordered).toBe(0);
+  expect(receipts[0].lines).toBeGreaterThan(300);
+  const { rows: received } = await admin.query(
+    `SELECT count(*)::int AS wrong FROM order_lines o WHERE o.received <> COALESCE((SELECT sum(l.quantity) FROM receipt_lines l JOIN receipts r ON r.id = l.receipt_id
+       WHERE r.order_id = o.order_id AND l.order_line = o.line), 0)`,
+  );
+  expect(received[0].wrong).toBe(0);
+  const { rows: later } = await admin.query(
+    `SELECT (SELECT count(*)::int FROM receipt_charges WHERE kind = 'freight') AS freight, (SELECT count(*)::int FROM receipt_charges WHERE kind = 'price') AS prices,
+            (SELECT count(*)::int FROM vendor_returns WHERE state = 'open') AS owed, (SELECT count(*)::int FROM vendor_returns WHERE kind = 'warranty') AS warranty,
+            (SELECT count(*)::int FROM vendor_returns WHERE state = 'open' AND credit_due < current_date) AS overdue,
+            (SELECT max(n)::int FROM (SELECT count(DISTINCT price) AS n FROM vendor_prices GROUP BY item_id, vendor_id, pieces_per_pack) AS each) AS "pricesOfOne"`,
+  );
+  expect(later[0]).toMatchObject({ freight: 2, prices: 1, owed: 2, overdue: 1, warranty: 1 });
+  expect(later[0].pricesOfOne).toBeGreaterThan(3);
+});
+
 test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves some parts low and a few out', {
   timeout: 60_000,
 }, async () => {

@@ -8,6 +8,7 @@ import { followProvider } from '../features/billing/follow-provider.service.ts';
 import { keepCustomer } from '../features/subscription/subscription.service.ts';
 
 const password = 'onhand-demo';
+const organizationName = 'Keller Heating & Plumbing';
 
 /** The people of the demo: a heating-and-plumbing contractor. */
 export const demoSignIns: { email: string; role: Role; firstName: string; lastName: string }[] = [
@@ -50,7 +51,7 @@ export async function loadDemo(services: Services): Promise<void> {
       // A demo is looked at where it runs, so it takes the time zone of this machine.
       {
         userId: userIds[0] as string,
-        name: 'Keller Heating & Plumbing',
+        name: organizationName,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         isOperator: true,
       },
@@ -60,7 +61,16 @@ export async function loadDemo(services: Services): Promise<void> {
       if (role !== 'owner') await addMember(platform, { organizationId: organization.id, userId: userIds[index] as string, role });
     }
     const [owner, admin, staff] = userIds as [string, string, string];
-    await fillDemo(platform, { organizationId: organization.id, userIds: { owner, admin, staff }, now: now() });
+    await fillDemo(services, platform, {
+      organizationId: organization.id,
+      userIds: { owner, admin, staff },
+      organizationName,
+      now: now(),
+      people: Object.fromEntries(demoSignIns.map(({ role, firstName, lastName }) => [role, `${firstName} ${lastName}`])) as Record<
+        Role,
+        string
+      >,
+    });
   });
   await subscribeDemo(services, demoSignIns[0]?.email ?? '');
 }

@@ -19,6 +19,7 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
       { path: '/refills' },
       { path: '/orders' },
       { path: '/transfers' },
+      { path: '/receiving' },
       { path: '/transactions' },
       { path: '/vendors' },
       { path: '/tags' },

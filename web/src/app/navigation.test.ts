@@ -15,7 +15,9 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Items',
     'Stock Counts',
     'Refills',
+    'Orders',
     'Transfers',
+    'Receiving',
     'Stock History',
     'Alerts',
     'Tags',
@@ -29,7 +31,9 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Items',
     'Stock Counts',
     'Refills',
+    'Orders',
     'Transfers',
+    'Receiving',
     'Stock History',
     'Alerts',
     'Tags',
@@ -62,7 +66,9 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
         'Alerts',
         'Stock Counts',
         'Refills',
+        'Orders',
         'Transfers',
+        'Receiving',
         'Stock History',
         'Vendors',
         'Tags',
@@ -82,13 +88,18 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Transfers', 'Receiving', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });
 
 test('every entry of the mobile menu is a screen of the table', () => {
   for (const { path } of menuSections.flatMap((section) => section.entries)) expect(rowAt(screens, path)?.nav, path).toBeDefined();
+});
+
+test('every path without an id is the screen of its own row, not of one that takes it for an id', () => {
+  const own = screens.flatMap((row) => row.paths.filter((path) => !/[:*]/.test(path)).map((path) => ({ path, row })));
+  expect(own.filter(({ path, row }) => rowAt(screens, path) !== row).map(({ path }) => path)).toEqual([]);
 });
 
 test('[HOST-05] paths that only lead on', () => {

@@ -61,6 +61,14 @@ export const screens: readonly ScreenRow[] = [
     permission: 'RECEIVE_STOCK',
     nav: { label: 'Orders', icon: ShoppingCart, list: 'main' },
   },
+  {
+    paths: ['/orders/to-order'],
+    title: 'To Order',
+    screen: lazy.toOrder,
+    permission: 'ORDER_STOCK',
+    isWide: true,
+    partOf: '/orders',
+  },
   { paths: ['/orders/:orderId'], title: 'Order', screen: lazy.order, permission: 'RECEIVE_STOCK', isWide: true, partOf: '/orders' },
   {
     paths: ['/transfers'],
@@ -102,14 +110,6 @@ export const screens: readonly ScreenRow[] = [
     permission: 'RECEIVE_STOCK',
     isWide: true,
     partOf: '/receiving',
-  },
-  {
-    paths: ['/orders/to-order'],
-    title: 'To Order',
-    screen: lazy.toOrder,
-    permission: 'ORDER_STOCK',
-    isWide: true,
-    partOf: '/orders',
   },
   {
     paths: ['/transactions'],

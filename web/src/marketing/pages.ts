@@ -57,7 +57,8 @@ export const pages: readonly Page[] = [
     ['/features'],
     {
       title: `Features · ${productName}`,
-      description: 'Scanning, roles, moving average and FIFO costing, live figures and reports: what each one does and where to try it.',
+      description:
+        'Scanning, roles, moving average and FIFO costing, live figures, purchasing and reports: what each one does and where to try it.',
     },
     () => import('./features/features-page.tsx').then((file) => file.FeaturesPage),
   ),
@@ -99,7 +100,7 @@ export const pages: readonly Page[] = [
     {
       title: `Inventory reports · ${productName}`,
       description:
-        'Eight reports from the full history of your stock, for any past day, as a chart, a table, Excel, CSV or PDF, or by mail.',
+        'Twelve reports from the full history of your stock, for any past day, as a chart, a table, Excel, CSV or PDF, or by mail.',
     },
     () => import('./features/reports-page.tsx').then((file) => file.ReportsPage),
   ),

@@ -10,6 +10,8 @@ import { questions } from './questions.ts';
 const included = [
   ...features.map(({ label }) => label),
   'Stock counts with several people',
+  'Orders by mail, received by scan',
+  'Freight, duty and returns in the cost',
   'Labels on sheets and rolls',
   'Scanning without a signal',
   'USB and Bluetooth scanners',

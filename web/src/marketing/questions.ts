@@ -13,8 +13,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   { question: 'Can I change plans later?', answer: 'Yes, at any time. A change takes effect immediately, and the price is prorated.' },
   {
     question: 'What counts as an item?',
-    answer:
-      'A kind of thing in one place, however many of it there are. 400 elbows in a bin are one item, not 400; the same elbow in the van is a second.',
+    answer: 'A kind of thing, however many of it there are and wherever they lie. 400 elbows in the shop and 30 in the van are one item.',
   },
   {
     question: 'What happens to my data when I cancel?',

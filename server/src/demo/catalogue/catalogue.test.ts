@@ -4,6 +4,7 @@ import { FolderInput } from '@onhand/contract/folders';
 import { ItemInput } from '@onhand/contract/inventory';
 import { TagInput } from '@onhand/contract/tags';
 import { startingUnits } from '@onhand/contract/units';
+import { VendorLineInput } from '@onhand/contract/vendor-lines';
 import { VendorInput } from '@onhand/contract/vendors';
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
@@ -181,3 +182,30 @@ test('a part of every shape is drawn', async () => {
     expect([info.width, info.height], part.sku).toEqual([64, 64]);
   }
 });
+
+test('[BUY-14] what vendors ask for packs is of parts and vendors that are there, and costs about what a piece does', () => {
+  const { vendorLines, purchasing } = readCatalogue();
+  expect(repeated(vendorLines.map(({ sku, vendorName }) => `${sku} ${vendorName}`))).toEqual([]);
+  expect(repeated(vendorLines.flatMap(({ terms }) => terms.barcodes))).toEqual([]);
+  for (const { sku, vendorName, terms } of vendorLines) {
+    const offer = parts.find((part) => part.sku === sku)?.vendorRefs.find((one) => one.vendorName === vendorName);
+    expect(offer, `${sku} ${vendorName}`).toBeDefined();
+    fitsVendorLine({ vendorId: 1, ...terms }, sku);
+    expect(Number(terms.price) / Number(terms.piecesPerPack) / Number(offer?.price), sku).toBeCloseTo(1, 1);
+  }
+  const named = [
+    ...purchasing.orders.map(({ vendor }) => vendor),
+    ...purchasing.charges.map(({ vendor }) => vendor),
+    ...purchasing.planned,
+  ];
+  expect(named.filter(known(vendors.map(({ name }) => name)))).toEqual([]);
+  for (const { vendor, lines } of purchasing.orders) {
+    const sold = parts.filter(({ vendorRefs }) => vendorRefs.some(({ vendorName }) => vendorName === vendor)).map(({ sku }) => sku);
+    expect(lines.map(({ sku }) => sku).filter(known(sold)), vendor).toEqual([]);
+  }
+  expect(purchasing.returns.map(({ sku }) => sku).filter(known(parts.map(({ sku }) => sku)))).toEqual([]);
+});
+
+function fitsVendorLine(line: unknown, what: string) {
+  expect(VendorLineInput.safeParse(line).error?.issues ?? [], what).toEqual([]);
+}

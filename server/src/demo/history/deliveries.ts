@@ -1,31 +1,32 @@
 import type { DemoPart } from '../catalogue/part.ts';
 import { amount } from './amounts.ts';
 import { daysBetween, type Day, historyDays } from './calendar.ts';
+import type { Delivery } from './history.ts';
 import type { Random } from './random.ts';
 import type { Person, Work } from './work.ts';
 
-export interface Delivery {
+export interface Delivered {
   at: Date;
   by: Person;
   source: 'scan' | 'edit';
   note: string;
-  unitCost: string;
+  delivery: Delivery;
 }
 
-const firstOrder = 3100;
+const firstTicket = 3100;
 
 /** Each supply house comes on its own day of the week, in the morning before the vans leave. */
 export function deliveriesOf(vendors: readonly string[], { priceTrends }: Work, days: readonly Day[], now: Date) {
-  const slots = new Map<string, { at: Date; order: number }[]>();
+  const slots = new Map<string, { at: Date; ticket: number }[]>();
   for (const [place, vendor] of vendors.entries()) {
     const own = days.filter(({ weekday }) => weekday === (place % 5) + 1);
     slots.set(
       vendor,
-      own.map((day, week) => ({ at: day.at(680 + place * 4), order: firstOrder + week * vendors.length + place })),
+      own.map((day, week) => ({ at: day.at(680 + place * 4), ticket: firstTicket + week * vendors.length + place })),
     );
   }
   /** The last delivery of a part between two moments, if there was one. */
-  return (part: DemoPart, after: Date, before: Date, random: Random): Delivery | undefined => {
+  return (part: DemoPart, after: Date, before: Date, random: Random): Delivered | undefined => {
     const offers = part.vendorRefs;
     const offer = offers.length > 1 && random.isTrue(0.2) ? offers[1] : offers[0];
     const slot = slots.get(offer?.vendorName ?? '')?.findLast(({ at }) => at > after && at < before);
@@ -36,10 +37,13 @@ export function deliveriesOf(vendors: readonly string[], { priceTrends }: Work, 
       at: new Date(slot.at.getTime() + random.between(0, 3500) * 100),
       by: van === '1' && random.isTrue(0.5) ? 'staff' : random.isTrue(0.7) ? 'owner' : 'admin',
       source: random.isTrue(0.5) ? 'scan' : 'edit',
-      note: van
-        ? `Van ${van} restocked, ${offer.vendorName} counter, ticket ${slot.order}`
-        : `${offer.vendorName} delivery, PO ${slot.order}`,
-      unitCost: priceAt(part, priceTrends, { today: offer.price, daysAgo: daysBetween(slot.at, now) }, random),
+      note: van ? `Van ${van} restocked at the counter` : '',
+      delivery: {
+        vendorName: offer.vendorName,
+        cameAt: slot.at,
+        ticket: van ? slot.ticket * 10 + Number(van) : null,
+        unitCost: priceAt(part, priceTrends, { today: offer.price, daysAgo: daysBetween(slot.at, now) }, random),
+      },
     };
   };
 }

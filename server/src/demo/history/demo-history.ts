@@ -1,8 +1,9 @@
 import type { Movement } from '@onhand/contract/movements';
-import { applyToStock, type HeldItem, holdLiveItem } from '../../features/stock/ledger.service.ts';
+import { applyToStock, type DocumentOfMovement, type HeldItem, holdLiveItem, writeOutcome } from '../../features/stock/ledger.service.ts';
 import { writeMovement } from '../../features/stock/ledger.store.ts';
 import { placeOf, withLevels } from '../../features/stock/levels.rules.ts';
 import { moveItem } from '../../features/stock/moves.service.ts';
+import { takenBack } from '../../features/stock/returns.service.ts';
 import { type NamedPlace, transferRow } from '../../features/stock/transfers.service.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,17 +12,28 @@ import { dateAll } from './dates.ts';
 import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
 import type { Person } from './work.ts';
 
-interface Cast {
+export interface WrittenRow {
+  id: number;
+  value: string;
+}
+
+export interface Cast {
   scopes: Record<Person, Scope>;
   itemIds: ReadonlyMap<string, number>;
   folderIds: ReadonlyMap<string, number>;
   folderNames: ReadonlyMap<number, string>;
+  /** The document that a movement belongs to. */
+  documentOf: (movement: PlannedMovement) => DocumentOfMovement | undefined;
 }
 
-/** Lets the planned half year happen, by the same function as every other change of stock; only the clock is told what to say. */
-export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, cast: Cast): Promise<void> {
+/**
+ * Lets the planned half year happen, by the same function as every other change of stock; only the clock is told what to say. Answers the rows of
+ * movements that belong to documents.
+ */
+export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, cast: Cast): Promise<Map<PlannedMovement, WrittenRow>> {
   const { scopes, itemIds, folderIds } = cast;
   const held = new Map<string, HeldItem>();
+  const rows = new Map<PlannedMovement, WrittenRow>();
   await inOrder(
     [...itemIds],
     ([sku]) => sku,
@@ -31,7 +43,8 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
   const all: Happening[] = [...opened, ...movements].sort((one, other) => one.at.getTime() - other.at.getTime());
   // A move looks things up before it writes, and would come after what happened after it.
   const keyOf = ({ sku, what }: Happening) => (what.kind === 'move' ? null : sku);
-  await inOrder(all, keyOf, async ({ sku, by, what, kind, folderKey, ...occasion }) => {
+  await inOrder(all, keyOf, async (happening) => {
+    const { sku, by, what, kind, folderKey, delivery: _delivery, ...occasion } = happening;
     const item = found(held, sku);
     if (what.kind === 'transfer') {
       const moved = { from: placeIn(cast, item, what.fromKey), to: placeIn(cast, item, folderKey), quantity: what.quantity };
@@ -42,13 +55,29 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
     }
     if (what.kind === 'move') return moveItem(tx, scopes[by], item, found(folderIds, what.folderKey), occasion);
     const place = folderKey === undefined ? {} : { place: found(folderIds, folderKey) };
-    return applyToStock(tx, scopes[by], item, what, { ...occasion, ...place, kind: kind ?? what.kind });
+    const document = kind === 'opening' ? undefined : cast.documentOf(happening as PlannedMovement);
+    const origin = { ...occasion, ...place, ...(document && { document }) };
+    if (what.kind === 'return') {
+      const row = await writeOutcome(
+        tx,
+        scopes[by],
+        item,
+        takenBack(item.stock, what.quantity, null),
+        { ...origin, kind: 'set' },
+        { returns: { receipt: null } },
+      );
+      rows.set(happening as PlannedMovement, { id: row.id, value: row.value ?? '0' });
+      return;
+    }
+    const row = await applyToStock(tx, scopes[by], item, what, { ...origin, kind: kind ?? what.kind });
+    if (document && row) rows.set(happening as PlannedMovement, { id: row.id, value: row.value ?? '0' });
   });
   await dateAll(
     tx,
     scopes.owner,
     [...openings].map(([sku, { at }]) => ({ id: found(itemIds, sku), at })),
   );
+  return rows;
 }
 
 /** The part's home where none is named. */

@@ -15,9 +15,25 @@ export interface PlannedMovement {
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
   note: string;
-  what: CostingChange | { kind: 'move'; folderKey: string } | { kind: 'transfer'; quantity: string; fromKey: string | undefined };
+  what:
+    | CostingChange
+    | { kind: 'move'; folderKey: string }
+    | { kind: 'transfer'; quantity: string; fromKey: string | undefined }
+    | { kind: 'return'; quantity: string };
   /** Where it happens; the part's home where none is named. */
   folderKey?: string | undefined;
+  /** What a vendor brought, which is a line of a receipt. */
+  delivery?: Delivery;
+}
+
+export interface Delivery {
+  vendorName: string;
+  /** When the truck came, or somebody stood at the counter; what came together has the same. */
+  cameAt: Date;
+  /** Bought at the counter, with this ticket, and never ordered. */
+  ticket: number | null;
+  /** Of a piece. */
+  unitCost: string;
 }
 
 export interface DemoHistory {

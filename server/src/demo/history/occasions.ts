@@ -1,4 +1,5 @@
 import type { DemoPart } from '../catalogue/part.ts';
+import type { PlannedReturn } from '../catalogue/purchasing.ts';
 import { amount } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Draw } from './draws.ts';
@@ -7,7 +8,7 @@ import type { Person, Work } from './work.ts';
 
 /** Something that happened to one part, but for its deliveries. */
 export interface Occurrence {
-  kind: 'change' | 'count' | 'short' | 'method';
+  kind: 'change' | 'count' | 'short' | 'method' | 'return';
   at: Date;
   by: Person;
   source: 'scan' | 'quick_action' | 'edit' | 'count';
@@ -22,6 +23,7 @@ export interface Occurrence {
 export interface About {
   part: DemoPart;
   work: Work;
+  returns: readonly PlannedReturn[];
   days: readonly Day[];
   random: Random;
 }
@@ -31,7 +33,7 @@ export function occasionsOf(about: About, draws: readonly Draw[]): Occurrence[] 
   const taken = draws.map(
     ({ at, by, source, note, quantity }): Occurrence => ({ kind: 'change', at, by, source, note, quantity: -quantity }),
   );
-  const all = [...taken, ...counted(about), ...warranty(about), ...method(about), ...runningOut(about, draws)];
+  const all = [...taken, ...counted(about), ...warranty(about), ...sentBack(about), ...method(about), ...runningOut(about, draws)];
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -54,6 +56,14 @@ function warranty({ part, work, days, random }: About): Occurrence[] {
   if (!found || !day) return [];
   const at = day.at(870, random.between(0, 59));
   return [{ kind: 'change', at, by: 'owner', source: 'edit', note: found.note, quantity: 100, unitCost: '0' }];
+}
+
+/** A box of it goes back on the vendor's truck. */
+function sentBack({ part, returns, days }: About): Occurrence[] {
+  const found = returns.find(({ sku }) => sku === part.sku);
+  const day = found && days.findLast(({ daysAgo }) => daysAgo >= found.daysAgo);
+  if (!found || !day) return [];
+  return [{ kind: 'return', at: day.at(940), by: 'owner', source: 'edit', note: found.reason, quantity: -amount(found.quantity) }];
 }
 
 /** Four months ago the bookkeeper asked for FIFO where prices jump. */

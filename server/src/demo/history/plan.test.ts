@@ -3,6 +3,7 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { amount } from './amounts.ts';
 import type { DemoHistory } from './history.ts';
 import { planHistory } from './plan.ts';
+import { purchasesOf } from './purchases.ts';
 
 const catalogue = readCatalogue();
 const parts = new Map(catalogue.parts.map((part) => [part.sku, part]));
@@ -14,10 +15,10 @@ const someDays = Array.from({ length: 14 }, (_, at) => new Date(Date.UTC(2025, 1
 function endOf({ openings, movements }: DemoHistory): Map<string, number> {
   const levels = new Map([...openings].map(([sku, { quantity }]) => [sku, amount(quantity)]));
   for (const { sku, what, note } of movements) {
-    if (what.kind !== 'in' && what.kind !== 'out' && what.kind !== 'set') continue;
+    if (what.kind !== 'in' && what.kind !== 'out' && what.kind !== 'set' && what.kind !== 'return') continue;
     const level = levels.get(sku) ?? 0;
     const moved = amount(what.quantity);
-    if (what.kind === 'out' && moved > level && !/none left/.test(note)) throw new Error(`${sku}: ${moved} of ${level}`);
+    if (['out', 'return'].includes(what.kind) && moved > level && !/none left/.test(note)) throw new Error(`${sku}: ${moved} of ${level}`);
     levels.set(sku, what.kind === 'in' ? level + moved : what.kind === 'set' ? moved : Math.max(0, level - moved));
   }
   return levels;
@@ -59,7 +60,8 @@ test('it is told as a contractor would: jobs, deliveries at changing prices, van
   const noted = (pattern: RegExp) => movements.filter(({ note }) => pattern.test(note));
   expect(noted(/^Job \d+ · /).length).toBeGreaterThan(1_200);
   expect(noted(/restocked/).length).toBeGreaterThan(200);
-  expect(noted(/delivery, PO \d+$/).length).toBeGreaterThan(100);
+  expect(movements.filter(({ delivery }) => delivery?.ticket === null).length).toBeGreaterThan(100);
+  expect(movements.filter(({ what }) => what.kind === 'return').length).toBe(3);
   expect(noted(/^Stock count: /).length).toBeGreaterThan(10);
   expect(noted(/none left$/).length).toBeGreaterThan(2);
   expect(noted(/no charge$/).map(({ what }) => what)).toContainEqual({ kind: 'in', quantity: '1', unitCost: '0' });
@@ -101,5 +103,28 @@ test('[PLC-20] what the vans carry of the warehouse’s parts is loaded and used
     expect(low.length, now.toISOString()).toBeGreaterThan(3);
     expect(low.length, now.toISOString()).toBeLessThan(catalogue.vanStock.length - 5);
     expect(movements.filter(({ what, folderKey }) => what.kind === 'out' && folderKey).length).toBeGreaterThan(60);
+  }
+});
+
+test('[BUY-14] on whatever day, trucks brought what was ordered before, in whole packs, and of the last one something is still to come', () => {
+  for (const now of someDays) {
+    const receipts = purchasesOf(planHistory(catalogue, now), catalogue, now);
+    const orders = receipts.flatMap(({ order, cameAt }) => (order ? [{ ...order, cameAt }] : []));
+    expect(orders.length, now.toISOString()).toBeGreaterThan(60);
+    expect(receipts.some(({ reference }) => reference.startsWith('Ticket'))).toBe(true);
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
+    expect(orders.filter(({ isOpen }) => isOpen).length, now.toISOString()).toBe(1);
+    expect(orders.filter(({ lines }) => lines.some(({ isShort }) => isShort)).length).toBeGreaterThan(2);
+    for (const { sentAt, cameAt, expectedOn, isOpen, lines } of orders) {
+      expect(sentAt.getTime()).toBeLessThan(cameAt.getTime());
+      if (!isOpen) expect(expectedOn <= cameAt.toISOString().slice(0, 10)).toBe(true);
+      expect(lines.filter(({ piecesPerPack, packs }) => piecesPerPack !== '1' && packs.includes('.'))).toEqual([]);
+      expect(
+        lines.filter(
+          ({ packs, piecesPerPack, received, isShort }) =>
+            !isShort && !isOpen && Number(packs) * Number(piecesPerPack) !== Number(received),
+        ),
+      ).toEqual([]);
+    }
   }
 });

@@ -1,4 +1,3 @@
-import type { CostingChange } from '@onhand/contract/costing';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DemoPart } from '../catalogue/part.ts';
 import { amount, spelled } from './amounts.ts';
@@ -18,7 +17,7 @@ const seed = 20_240_617;
  * Half a year of a contractor's stock, the same for the same day. Each part's story is told backwards from what the catalogue says
  * is there today, so that it ends exactly there and never falls below nothing on the way.
  */
-export function planHistory({ parts, vendors, vanStock }: Catalogue, now: Date): DemoHistory {
+export function planHistory({ parts, vendors, vanStock, purchasing }: Catalogue, now: Date): DemoHistory {
   const work = readWork();
   const random = randomFrom(seed);
   // The vans draw from a sequence of their own, so that what is bought and used is told as without them.
@@ -39,7 +38,7 @@ export function planHistory({ parts, vendors, vanStock }: Catalogue, now: Date):
   const openings = new Map<string, Opening>();
   const movements: PlannedMovement[] = toolMoves(work, days, random);
   for (const part of parts) {
-    const story: Story = { part, work, days, now, random, deliver };
+    const story: Story = { part, work, returns: purchasing.returns, days, now, random, deliver };
     const told = stocked.includes(part) ? backwards(story, draws.get(part.sku) ?? []) : asItIs(story);
     openings.set(part.sku, told.opening);
     const vans = vanStock.filter(({ sku }) => sku === part.sku);
@@ -86,9 +85,8 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
     const quantity = ordered(part, Math.min(level - low, Math.max(kept * (0.7 + random.next()), 200)));
     const delivery = quantity > 0 ? deliver(part, earlier, before, random) : undefined;
     if (!delivery || delivery.at >= before) return;
-    const { unitCost, ...entered } = delivery;
-    const price = part.valuationMethod === 'standard' ? {} : { unitCost };
-    told.push({ ...entered, sku: part.sku, what: { kind: 'in', quantity: spelled(quantity), ...price } });
+    const price = part.valuationMethod === 'standard' ? {} : { unitCost: delivery.delivery.unitCost };
+    told.push({ ...delivery, sku: part.sku, what: { kind: 'in', quantity: spelled(quantity), ...price } });
     level -= quantity;
     isFull = false;
   };
@@ -118,8 +116,10 @@ function levelBefore({ kind, quantity }: Occurrence, level: number): number | un
   return before < 0 ? undefined : before;
 }
 
-function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): CostingChange {
+function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): PlannedMovement['what'] {
   switch (kind) {
+    case 'return':
+      return { kind: 'return', quantity: spelled(-quantity) };
     case 'method':
       return { kind: 'method', method: 'fifo' };
     case 'count':

@@ -1,4 +1,3 @@
-import type { CostingChange } from '@onhand/contract/costing';
 import type { VanStock } from '../catalogue/catalogue.ts';
 import { amount, spelled } from './amounts.ts';
 import type { Day } from './calendar.ts';
@@ -80,8 +79,8 @@ function transfer(entered: Entered, quantity: number, folderKey?: string, fromKe
 }
 
 function changeOf(what: PlannedMovement['what'], level: number): number {
-  const quantityOf = ({ quantity }: Extract<CostingChange, { quantity: string }>) => amount(quantity);
+  const quantityOf = ({ quantity }: { quantity: string }) => amount(quantity);
   if (what.kind === 'in') return quantityOf(what);
-  if (what.kind === 'out') return -Math.min(quantityOf(what), level);
+  if (what.kind === 'out' || what.kind === 'return') return -Math.min(quantityOf(what), level);
   return what.kind === 'set' ? quantityOf(what) - level : 0;
 }

@@ -34,7 +34,7 @@ export interface ConfirmedLine {
 /** What is awaited first is the order's day from then on. */
 export async function writeConfirmation(
   platform: Queries,
-  { organizationId, id }: OrderToConfirm,
+  { organizationId, id }: Pick<OrderToConfirm, 'organizationId' | 'id'>,
   { by, note, lines, expectedOn, at }: { by: string; note: string; lines: readonly ConfirmedLine[]; expectedOn: string | null; at: Date },
 ): Promise<void> {
   await platform.run(

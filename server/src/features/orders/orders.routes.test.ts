@@ -5,6 +5,7 @@ import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { sendOrderMails } from './deliver-order-mails.service.ts';
 import { makeDrafts, noteReceived } from './orders.service.ts';
 import { orderJobs } from './orders.jobs.ts';
+import { changeSecret } from '../../platform/identity/change-secret.ts';
 
 let world: World;
 let owner: Caller;
@@ -311,9 +312,18 @@ describe('[BUY-04] the order goes to the vendor', () => {
     expect((await send(id, { to: 'sales@vendor.test' })).body.mail).toBe('waiting');
     await expect.poll(async () => (await read(id)).mailProblem, { timeout: 20_000 }).toContain('ECONNREFUSED');
     expect(await read(id)).toMatchObject({ state: 'sent', mail: 'waiting' });
+    const { db, secretKey } = world.services;
+    const sealed = async () =>
+      (await world.database.admin.query<{ sealed: string }>('SELECT sealed_token AS sealed FROM order_mails WHERE order_id = $1', [id]))
+        .rows[0]?.sealed;
+    const before = await sealed();
+    const other = 'another secret that the operator chose meanwhile';
+    await changeSecret(db, { before: secretKey, now: other });
+    expect(await sealed(), 'an operator who changes the secret leaves its link working').not.toBe(before);
+    await changeSecret(db, { before: other, now: secretKey });
     mail.send = deliver;
     world.setNow(new Date(Date.now() + 5 * 60_000));
-    await mailed();
+    expect(linkIn((await mailed())?.text)).not.toBe('');
     world.setNow(undefined);
     expect((await read(id)).mail).toBe('sent');
   });

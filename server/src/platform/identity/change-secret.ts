@@ -6,6 +6,7 @@ const sealedColumns = [
   { table: 'identity_keys', key: 'id', column: 'sealed_jwk', purpose: 'identity signing keys' },
   { table: 'identity_authenticators', key: 'account_id', column: 'sealed_secret', purpose: 'authenticator secret' },
   { table: 'identity_mails', key: 'id', column: 'sealed', purpose: 'identity mails' },
+  { table: 'order_mails', key: 'id', column: 'sealed_token', purpose: 'link of an order' },
 ] as const;
 
 // Any number will do, as long as every starter uses the same one.

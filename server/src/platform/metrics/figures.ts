@@ -18,7 +18,7 @@ export function watchFigures({ db, env, version, maintenance, isListening }: Ser
   const isReadOnly = gauge('onhand_maintenance', '1 while everything can only be read');
   const isUp = gauge('onhand_database_up', '1 while the database answers');
   const jobs = gauge('onhand_jobs', 'Jobs that wait, run, or failed for good and are kept for a while', ['job', 'state']);
-  const mails = gauge('onhand_mails_waiting', 'Mails not yet sent, those of sign-up and password reset included');
+  const mails = gauge('onhand_mails_waiting', 'Mails not yet sent, those to vendors and of sign-up and password reset included');
   const mailAge = gauge('onhand_mails_waiting_seconds', 'How long the oldest of them has waited');
   const identityMails = gauge('onhand_identity_mails_waiting', 'Of these, mails of sign-up and password reset');
   const backedUpAt = gauge('onhand_backup_timestamp_seconds', 'When npm run backup last succeeded; 0 before the first time');
@@ -43,6 +43,7 @@ export function watchFigures({ db, env, version, maintenance, isListening }: Ser
       const post = await db.platform.one<{ count: number; age: number }>(
         `SELECT count(*)::int AS count, COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
            FROM (SELECT created_at FROM mails WHERE status = 'waiting'
+                 UNION ALL SELECT created_at FROM order_mails WHERE status = 'waiting'
                  UNION ALL SELECT created_at FROM identity_mails WHERE failed_at IS NULL) AS waiting`,
       );
       const identity = await db.platform.one<{ waiting: number; lost: number; backedUpAt: number }>(

@@ -1,6 +1,7 @@
 import { trialDays } from '@onhand/contract/plans';
 import { ArrowRight } from 'lucide-react';
 import { StartFreeTrial } from '../frame/links.tsx';
+import { Buying } from '../buying.tsx';
 import { ClosingCall, Hero, Points, Section } from '../frame/section.tsx';
 import { features } from '../frame/site-links.ts';
 
@@ -13,6 +14,22 @@ const smaller = [
   { title: 'Transfers', text: 'From place to place in one tap, or sent and received. What is on the way is seen at both ends.' },
   { title: 'Stock counts', text: 'Several people count at once by scanner. Differences are shown before anything is booked.' },
   { title: 'Labels', text: 'Sheets from Avery and rolls for label printers, with a preview and the fields you want on them.' },
+  {
+    title: 'Orders',
+    text: 'Drafted from what is short, in the vendor’s packs and at the best break. Sent, confirmed, overdue, partly received: each order says how far it is.',
+  },
+  {
+    title: 'Receiving by scan',
+    text: 'The box’s barcode counts a box, your label a piece. Several phones at one delivery, also in a yard without a signal; staff see no price.',
+  },
+  {
+    title: 'What it really cost',
+    text: 'Freight, duty and the price on the bill are shared over a delivery whenever they come. What is used up by then bears its part.',
+  },
+  {
+    title: 'Returns and credits',
+    text: 'What goes back leaves at its cost. Credits that vendors owe you are a list, and you are told of one that is overdue.',
+  },
   { title: 'Alerts', text: 'A reorder point for each item, a list of what is below it, and a mail at the hour you choose.' },
   { title: 'Import and export', text: 'CSV and Excel in, with every problem listed by line and one button to undo it. CSV and Excel out.' },
   { title: 'Undo', text: 'Every change of stock can be taken back, and the history says that it was.' },
@@ -40,10 +57,17 @@ export function FeaturesPage() {
           ))}
         </ul>
       </Section>
-      <Section title="And the rest of a stockroom">
+      <Section
+        id="purchasing"
+        title="Ordered, received, paid for"
+        lead="Every shortage of every place by vendor, one tap from orders. What comes is scanned in, and costs what the bills say in the end."
+      >
+        <Buying />
+      </Section>
+      <Section isTinted title="And the rest of a stockroom">
         <Points points={smaller} />
       </Section>
-      <ClosingCall title="Try all of it" text={`${trialDays} days with every feature, no card needed.`} />
+      <ClosingCall isTinted={false} title="Try all of it" text={`${trialDays} days with every feature, no card needed.`} />
     </>
   );
 }

@@ -12,9 +12,9 @@ export function ReportsPage() {
     <FeaturePage
       path="/features/reports"
       title="What it is worth, where it went, what to order"
-      lead="Eight reports from the full history of your stock. Every figure leads back to the movements it is made of."
+      lead="Twelve reports from the full history of your stock. Every figure leads back to the movements it is made of."
       trial={{
-        title: 'The eight reports',
+        title: 'The twelve reports',
         lead: 'Choose one to see what it answers, how it counts, and how it can be grouped.',
         part: <ReportList />,
       }}
@@ -34,6 +34,10 @@ export function ReportsPage() {
         {
           title: 'By mail, on a schedule',
           text: 'Every Monday at seven, the reorder list to whoever orders. The first of the month, the valuation to the bookkeeper.',
+        },
+        {
+          title: 'What you bought',
+          text: 'Spend by vendor and month, each item’s prices over time, what is still to come, and which vendor keeps their day.',
         },
         { title: 'Saved views', text: 'Keep a report as you set it, for yourself or for everyone who may see it.' },
         {

@@ -1,5 +1,6 @@
 import { builtInPlans, trialDays } from '@onhand/contract/plans';
 import { ArrowRight } from 'lucide-react';
+import { Buying } from '../buying.tsx';
 import { StartFreeTrial, TextLink } from '../frame/links.tsx';
 import { Hero, Section } from '../frame/section.tsx';
 import { features } from '../frame/site-links.ts';
@@ -28,7 +29,18 @@ export function HomePage() {
           <MobileDemo />
         </div>
       </Section>
-      <Section title="What it does">
+      <Section
+        title="From what is short to what came"
+        lead="What is missing in the shop and in every van, grouped by vendor and rounded to their packs. Ordered in one tap, received by scan."
+      >
+        <Buying />
+        <p className="mt-6 text-lg">
+          <TextLink href="/features#purchasing" isAlone>
+            How purchasing works
+          </TextLink>
+        </p>
+      </Section>
+      <Section isTinted title="What it does">
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature) => (
             <li key={feature.path} className="border-t pt-4">
@@ -43,7 +55,7 @@ export function HomePage() {
           ))}
         </ul>
       </Section>
-      <Section isTinted title="Who it is for">
+      <Section title="Who it is for">
         <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
           {tradeSections.map(({ id, title, text, link }) => (
             <article key={id} id={id} className="scroll-mt-24 border-t pt-4">
@@ -59,6 +71,7 @@ export function HomePage() {
         </div>
       </Section>
       <Section
+        isTinted
         title="Count it once. Trust the number."
         lead={`Try every feature for ${trialDays} days. After that plans start at $${cheapest} a month, and you can cancel at any time.`}
       >

@@ -44,6 +44,19 @@ export function HvacPage() {
           { name: 'Bin 2: capacitors, contactors', note: '22 items', depth: 1 },
         ],
       }}
+      buying={{
+        title: 'One order for the shop and all vans',
+        lead: 'What the shop and five trucks are short of is one list by vendor. The tech who meets the delivery scans it into the van, without a signal if need be, and without seeing a price.',
+        picture: {
+          title: 'The HVAC distributor, this week',
+          rows: [
+            { name: 'Run capacitor 45/5 µF', note: '3 short in Van 3 and Van 4, packs of 5, drafted', end: '1 pack' },
+            { name: 'Contactor, 2-pole, 30 A', note: '6 short, 4 on order, drafted', end: '2 pcs' },
+            { name: 'Condenser fan motor, 1/4 hp', note: '2 ordered, due on Tuesday', end: <Badge tone="warn">Overdue</Badge> },
+            { name: 'Warranty: circulator sent in', note: 'Credit owed since June 2', end: '$96.00' },
+          ],
+        },
+      }}
       week={[
         { day: 'Monday', text: 'Import the parts list from your supplier or your accounting. Vendors and prices come along.' },
         { day: 'Tuesday', text: 'Make a folder for each van, and say what it should carry: at least, and at most.' },

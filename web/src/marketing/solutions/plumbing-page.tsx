@@ -44,11 +44,24 @@ export function PlumbingPage() {
           { name: 'Service van', note: '260 items', depth: 0 },
         ],
       }}
+      buying={{
+        title: 'Order by the box, count by the piece',
+        lead: 'The wholesaler sells elbows by the box of ten and is cheaper from four boxes on. The list knows: it rounds to packs, takes the break, and says why. The box’s own barcode counts ten at the dock.',
+        picture: {
+          title: 'Delivery of PO-3187',
+          rows: [
+            { name: 'Elbow 90°, copper, 1/2 in', note: '4 boxes of 10, all of them', end: <Badge tone="good">Complete</Badge> },
+            { name: 'Tee, copper, 1/2 in', note: '2 of 4 boxes so far', end: <Badge tone="warn">20 to come</Badge> },
+            { name: 'Ball valve 3/4 in', note: '$15.20 each, 17% above the last', end: <Badge tone="bad">Held up</Badge> },
+            { name: 'Freight', note: 'Shared by value over the lines', end: '$18.00' },
+          ],
+        },
+      }}
       week={[
         { day: 'Monday', text: 'Start with the fifty parts you use every day. The other thousand can wait.' },
         { day: 'Tuesday', text: 'Label their bins. A sheet of thirty labels is enough for the first wall.' },
         { day: 'Wednesday', text: 'Put a tablet on the wall with a quick action: scan, enter the PIN, take two.' },
-        { day: 'Friday', text: 'See what was used, what it cost, and what is low. Order once instead of four times.' },
+        { day: 'Friday', text: 'See what was used, what it cost, and what is low. One tap drafts an order for each vendor.' },
       ]}
       closing="The right elbow, in the right bin"
     />

@@ -22,6 +22,8 @@ interface SolutionPageProps {
   picture: { title: string; rows: readonly SampleLine[] };
   troubles: { title: string; points: readonly { title: string; text: string }[] };
   places: { lead: string; tree: readonly Place[] };
+  /** How it is bought, with a screen of the product. */
+  buying?: { title: string; lead: string; picture: { title: string; rows: readonly SampleLine[] } };
   week: readonly { day: string; text: string }[];
   closing: string;
 }
@@ -29,7 +31,7 @@ interface SolutionPageProps {
 const indents = ['', 'pl-8', 'pl-16'];
 
 /** A trade: its trouble, how its place looks in the product, and how the first week goes. */
-export function SolutionPage({ path, title, lead, picture, troubles, places, week, closing }: SolutionPageProps) {
+export function SolutionPage({ path, title, lead, picture, troubles, places, buying, week, closing }: SolutionPageProps) {
   return (
     <>
       <Hero eyebrow={solutions.find((one) => one.path === path)?.label} title={title} lead={lead} picture={<SampleLines {...picture} />}>
@@ -48,7 +50,18 @@ export function SolutionPage({ path, title, lead, picture, troubles, places, wee
           <FolderTree tree={places.tree} />
         </div>
       </Section>
-      <Section isTinted title="The first week">
+      {buying ? (
+        <Section isTinted>
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+            <div>
+              <h2 className="text-2xl font-semibold tracking-tight md:text-3xl">{buying.title}</h2>
+              <p className="mt-3 text-lg text-pretty text-muted md:text-xl">{buying.lead}</p>
+            </div>
+            <SampleLines {...buying.picture} />
+          </div>
+        </Section>
+      ) : null}
+      <Section isTinted={!buying} title="The first week">
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {week.map(({ day, text }) => (
             <li key={day} className="border-t pt-4">
@@ -61,7 +74,11 @@ export function SolutionPage({ path, title, lead, picture, troubles, places, wee
           Each step is written down in the <TextLink href="/learn">guides</TextLink>.
         </p>
       </Section>
-      <ClosingCall isTinted={false} title={closing} text={`Try it for ${trialDays} days. Two plans, every feature in both.`} />
+      <ClosingCall
+        isTinted={buying !== undefined}
+        title={closing}
+        text={`Try it for ${trialDays} days. Two plans, every feature in both.`}
+      />
     </>
   );
 }

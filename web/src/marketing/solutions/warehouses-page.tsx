@@ -44,6 +44,19 @@ export function WarehousesPage() {
           { name: 'Returns', note: '21 items', depth: 0 },
         ],
       }}
+      buying={{
+        title: 'At the dock',
+        lead: 'Several people scan one delivery at once, pallet by pallet, over days if it comes so. GS1 codes are read with lot and date. Freight that is billed weeks later still reaches what was sold since.',
+        picture: {
+          title: 'Receipt of PO-2204',
+          rows: [
+            { name: 'Pallet wrap 18 in', note: '40 ordered, 40 came', end: <Badge tone="good">Complete</Badge> },
+            { name: 'Carton 12×12×12', note: '250 ordered, 262 came', end: <Badge tone="warn">12 more</Badge> },
+            { name: 'Corner boards 36 in', note: '180 ordered, 120 came, the rest never will', end: <Badge>Closed short</Badge> },
+            { name: 'Freight, 19 days later', note: '$61.40 in stock, $23.60 cost of goods', end: '$85.00' },
+          ],
+        },
+      }}
       week={[
         { day: 'Monday', text: 'Import the list from your old system, with a check before anything is written.' },
         { day: 'Tuesday', text: 'Print labels for the racks. Keep the suppliers’ barcodes: they scan too.' },
