@@ -3,7 +3,7 @@ import type { BackupTable } from './backup-table.ts';
 
 /**
  * What was ordered, what came of it, what was added to its cost, and what went back. The link by which a vendor confirms stays behind: it opens
- * the order it was sent for, and not a copy of it.
+ * the order it was sent for, and not a copy of it. So do the mails of orders and the files attached to them, as the README says.
  */
 export const purchasingTables: readonly BackupTable[] = [
   {
@@ -19,6 +19,8 @@ export const purchasingTables: readonly BackupTable[] = [
       vendor_name: 'text',
       place: 'id',
       place_name: 'text?',
+      places: 'ids',
+      is_planned: 'flag',
       note: 'text',
       vendor_reference: 'text',
       expected_on: 'date?',
@@ -27,9 +29,9 @@ export const purchasingTables: readonly BackupTable[] = [
       sent_at: 'time?',
       sent_by: 'text?',
       sent_document: 'json?',
-      mailed_to: 'text?',
       confirmed_at: 'time?',
       confirmed_by: 'text?',
+      confirm_note: 'text',
       told_until: 'date?',
       closed_at: 'time?',
       closed_by: 'text?',
