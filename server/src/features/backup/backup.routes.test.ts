@@ -289,6 +289,7 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const old = await rewritten(await unzip(await backupOf(first)), {
     'refill-places.csv': without('made_on'),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
+    'settings.csv': (content) => without('price_guard_percent')(without('surplus_percent')(content)),
   });
   expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });
