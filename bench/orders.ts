@@ -27,14 +27,18 @@ async function measureReading(world: World, { organizationId, folderIds, owner }
   );
   const [known] = rows as [(typeof rows)[number]];
   const times = (path: string) => timesAlone({ port: world.env.port, token: owner, path, calls });
-  const [items, hundred, item] = [
+  const [items, search, counts, hundred, item] = [
     await times('/api/inventory?sort=name&limit=50&isCounted=false'),
+    await times('/api/inventory?search=lbo&limit=50&isCounted=false'),
+    await times('/api/inventory/counts?search=lbo'),
     await times(`/api/inventory?sort=name&limit=${linesEach}&isCounted=false`),
     await times(`/api/inventory/${known.item}`),
   ];
   const told = (name: string, all: readonly number[]) =>
     console.log(`${name}: median ${percentile(all, 50).toFixed(2)} ms, p99 ${percentile(all, 99).toFixed(1)} ms`);
   told('50 items', items);
+  told('50 items by a part of a name', search);
+  told('how many items have it', counts);
   told(`${linesEach} items`, hundred);
   told('an item', item);
   const lists: readonly [name: string, query: string][] = [
@@ -57,8 +61,12 @@ async function measureReading(world: World, { organizationId, folderIds, owner }
     figures.push(figure(`${name} against ${what}`, percentile(all, 50) / percentile(against, 50), '×', 'most', 1.3));
     figures.push(figure(`${name}: p99 alone`, percentile(all, 99), 'ms', 'most', limitMs));
   };
-  for (const [name, query] of lists) note(name, await times(`/api/orders?${query.replaceAll(' ', '%20')}`), items, 'a page of items');
-  note('how many orders there are', await times('/api/orders/count'), items, 'a page of items');
+  for (const [name, query] of lists) {
+    const all = await times(`/api/orders?${query.replaceAll(' ', '%20')}`);
+    if (query.includes('search')) note(name, all, search, 'a search of items');
+    else note(name, all, items, 'a page of items');
+  }
+  note('how many orders there are', await times('/api/orders/count'), counts, 'how many items a search finds');
   note('what is expected', await times('/api/receipts/expected'), items, 'a page of items');
   note(`an order of ${linesEach} lines`, await times(`/api/orders/${known.middle}`), hundred, 'as many items');
   note(`${linesEach} lines to receive`, await times(`/api/receipts/expected/${known.open}`), hundred, 'as many items');

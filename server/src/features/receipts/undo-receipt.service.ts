@@ -11,11 +11,13 @@ import {
   documentKind,
   type HeldReceipt,
   holdReceipt,
+  lineOfMovement,
   linesToUndo,
   markUndone,
   orderOf,
   type ReceivedBefore,
   setState,
+  settleUndone,
 } from './write-receipts.store.ts';
 
 /** BUY-10: every line that still stands is taken back, the last first, or none is and the first that cannot be says why. */
@@ -56,8 +58,7 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
   if (receipt.orderId !== null && line.orderLine !== null) {
     await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, quantity: spell(exact(line.quantity).neg()) }]);
   }
-  const others = (await linesToUndo(tx, scope, receipt.id)).filter(({ isUndone }) => !isUndone);
-  if (others.length === 0) await setState(tx, scope, receipt.id, 'undone');
+  await settleUndone(tx, scope, receipt.id);
   tellOfReceipt(tx, [line.place]);
 }
 
@@ -69,7 +70,7 @@ async function lineOf(
 ): Promise<{ receipt: HeldReceipt; line: ReceivedBefore } | undefined> {
   if (document?.kind !== documentKind) return undefined;
   const receipt = await holdWithOrder(tx, scope, document.id);
-  const line = (await linesToUndo(tx, scope, document.id)).find(({ movementId }) => movementId === id);
+  const line = await lineOfMovement(tx, scope, document.id, id);
   return line && { receipt, line };
 }
 

@@ -140,13 +140,23 @@ export interface ReceivedBefore {
   isUndone: boolean;
 }
 
-export function linesToUndo(tx: Tx, scope: Scope, id: number): Promise<ReceivedBefore[]> {
-  return tx.rows<ReceivedBefore>(
-    `SELECT line, item_id AS "itemId", item_name AS "itemName", order_line AS "orderLine", place, trim_scale(quantity) AS quantity,
+const receivedBefore = `SELECT line, item_id AS "itemId", item_name AS "itemName", order_line AS "orderLine", place, trim_scale(quantity) AS quantity,
             trim_scale(returned) AS returned, movement_id AS "movementId", undone_at IS NOT NULL AS "isUndone"
-       FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 ORDER BY line`,
-    [scope.organizationId, id],
-  );
+       FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2`;
+
+export function linesToUndo(tx: Tx, scope: Scope, id: number): Promise<ReceivedBefore[]> {
+  return tx.rows<ReceivedBefore>(`${receivedBefore} ORDER BY line`, [scope.organizationId, id]);
+}
+
+/** The line that a row of the ledger is of. */
+export function lineOfMovement(tx: Tx, scope: Scope, id: number, movementId: number): Promise<ReceivedBefore | undefined> {
+  return tx.maybeOne<ReceivedBefore>(`${receivedBefore} AND movement_id = $3`, [scope.organizationId, id, movementId]);
+}
+
+/** Once none of its lines stands any more, the receipt does not either. */
+export async function settleUndone(tx: Tx, scope: Scope, id: number): Promise<void> {
+  const sql = `SELECT EXISTS (SELECT FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND undone_at IS NULL)`;
+  if (!(await tx.value<boolean>(sql, [scope.organizationId, id]))) await setState(tx, scope, id, 'undone');
 }
 
 export async function markUndone(tx: Tx, scope: Scope, id: number, line: number): Promise<void> {

@@ -10,7 +10,7 @@ const { organization, from, to, vendor } = given;
 
 const isAsked = (at: string, vendorId: string) => `${at} >= ${from} AND ${at} < ${to} AND (${vendor} IS NULL OR ${vendorId} = ${vendor})`;
 
-/** What was paid: receipts as they came, what was added to them later on the day it was, less what is credited for what went back. */
+/** What was paid: receipts as they came, what was added to them later on the day it was (a line that was taken back took its part along), less what is credited for what went back. */
 const facts = `
   SELECT l.item_id, r.vendor_id, ${dayOf('l.received_at')} AS day, l.value AS received, 0::numeric AS charged, 0::numeric AS returned
     FROM receipt_lines l JOIN receipts r ON r.organization_id = ${organization} AND r.id = l.receipt_id
@@ -19,6 +19,7 @@ const facts = `
   SELECT p.item_id, r.vendor_id, ${dayOf('c.created_at')}, 0, p.amount, 0
     FROM receipt_charges c JOIN receipts r ON r.organization_id = ${organization} AND r.id = c.receipt_id
     JOIN receipt_charge_parts p ON p.organization_id = ${organization} AND p.charge_id = c.id
+    JOIN receipt_lines l ON l.organization_id = ${organization} AND l.receipt_id = c.receipt_id AND l.line = p.receipt_line AND l.undone_at IS NULL
    WHERE c.organization_id = ${organization} AND c.undone_at IS NULL AND ${isAsked('c.created_at', 'r.vendor_id')}
    UNION ALL
   SELECT l.item_id, b.vendor_id, ${dayOf('b.returned_at')}, 0, 0, l.credit
