@@ -93,7 +93,7 @@ async function fillTerms(query: Query, itemIds: readonly number[], vendors: read
   );
 }
 
-/** A delivery like another that has every charge it may have, each with a part for every line. */
+/** A delivery like another that has as many charges as it may have with a part for every line. */
 async function fillCharges(query: Query, like: number): Promise<number> {
   const { rows } = await query(
     `INSERT INTO receipts (organization_id, number, state, vendor_id, vendor_name, received_by) SELECT $1, 500000, 'closed', vendor_id, vendor_name, 'Bench'
@@ -113,7 +113,7 @@ async function fillCharges(query: Query, like: number): Promise<number> {
      INSERT INTO receipt_charge_parts (organization_id, charge_id, receipt_line, item_id, amount, movement_id)
      SELECT $1, made.id, l.line, l.item_id, 1, l.movement_id FROM made CROSS JOIN receipt_lines l WHERE l.organization_id = $1 AND l.receipt_id = $2`,
     id,
-    limits.chargesOfReceipt,
+    limits.partsOfReceipt / limits.linesOfReceipt,
   );
   return id;
 }

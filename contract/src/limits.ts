@@ -61,6 +61,8 @@ export const limits = {
   linesOfReceipt: 2000,
   linesOfReturn: 500,
   chargesOfReceipt: 100,
+  /** Of all its charges together: they are read in one piece. */
+  partsOfReceipt: 20_000,
   filesOfOrder: 20,
   breaksOfVendorLine: 10,
   placesOfRefill: 100,
