@@ -45,7 +45,8 @@ export async function fillPurchasing(world: World, organizationId: number, itemI
     }
     return receiptId;
   };
-  const fullReceipts = await some(2, async () => receive(await order('sent'), limits.linesOfReceipt / limits.linesOfOrder));
+  const fullReceipts = await some(1, async () => receive(await order('sent'), limits.linesOfReceipt / limits.linesOfOrder));
+  const undoable = await some(1, async () => receive(await order('sent'), limits.linesUndone / limits.linesOfOrder));
   const returnable = await receive(ordersSent[5] as number, 1);
   const back = (quantity: string) => ({
     lines: ordered.map((itemId, at) => ({ itemId, placeId: null, quantity, receiptId: returnable, receiptLine: at + 1 })),
@@ -61,6 +62,7 @@ export async function fillPurchasing(world: World, organizationId: number, itemI
     ordersSent,
     shortOrders,
     fullReceipts,
+    undoable,
     returnable: [returnable],
     vendorReturned,
     charged: [charged.id],
@@ -155,7 +157,8 @@ async function fillMany(query: Query, { itemIds, vendors }: { itemIds: readonly 
     vendors,
   );
   await query(
-    `INSERT INTO document_numbers (organization_id, kind, last) SELECT $1, unnest(ARRAY['order', 'receipt', 'charge', 'return']), 1000000
-     ON CONFLICT (organization_id, kind) DO UPDATE SET last = 1000000`,
+    // Above all of these, and below those that the tests give to orders of their own.
+    `INSERT INTO document_numbers (organization_id, kind, last) SELECT $1, unnest(ARRAY['order', 'receipt', 'charge', 'return']), 800000
+     ON CONFLICT (organization_id, kind) DO UPDATE SET last = 800000`,
   );
 }

@@ -129,6 +129,15 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'toOrder.dismiss': ({ itemIds = [] }) => ({ body: { itemIds: itemIds.slice(0, 500), isDismissed: true } }),
   'vendors.items': ({ supplier }) => nthOf(supplier),
   'vendors.prices': ({ supplier }) => nthOf(supplier),
+  'vendors.saveItem': ({ supplier = [], ordered = [] }) => ({
+    params: { id: supplier[0], itemId: ordered[1] },
+    body: {
+      price: '9.5',
+      piecesPerPack: '6',
+      barcodes: Array.from({ length: 20 }, (_, at) => `BOX-${at}`),
+      breaks: Array.from({ length: limits.breaksOfVendorLine }, (_, at) => ({ packs: String(at + 2), price: String(9 - at / 10) })),
+    },
+  }),
   'orders.list': () => ({ query: { show: 'all', search: 'nobody is called so' } }),
   'orders.count': () => ({ query: {} }),
   'orders.read': ({ ordersSent }) => nthOf(ordersSent),
@@ -153,7 +162,7 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'receipts.read': ({ fullReceipts }) => nthOf(fullReceipts),
   'receipts.receiveMore': (known) => ({ ...nthOf(known.openReceipt), body: delivery(known, false) }),
   'receipts.close': ({ fullReceipts }) => ({ ...nthOf(fullReceipts) }),
-  'receipts.undo': ({ fullReceipts }) => ({ ...nthOf(fullReceipts, 1), body: {} }),
+  'receipts.undo': ({ undoable }) => ({ ...nthOf(undoable), body: {} }),
   'landedCosts.list': ({ muchCharged }) => ({ query: { receiptId: muchCharged?.[0] } }),
   'landedCosts.add': ({ fullReceipts }) => ({
     body: { receiptId: fullReceipts?.[0], kind: 'duty', amount: '777.77', share: 'equal', note: 'x'.repeat(1000) },

@@ -59,6 +59,8 @@ export const limits = {
   linesOfRefill: 5000,
   linesOfOrder: 500,
   linesOfReceipt: 2000,
+  /** Of a receipt that is taken back as a whole: each line is undone in the ledger by itself. */
+  linesUndone: 500,
   linesOfReturn: 500,
   chargesOfReceipt: 100,
   /** Of all its charges together: they are read in one piece. */
