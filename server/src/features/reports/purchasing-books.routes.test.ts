@@ -97,7 +97,7 @@ const figuresOf = async (report: ReportId, groupings: readonly string[], names: 
     told[groupBy] = {
       rows: rows.map(({ key, cells }) => [key, names.map((name) => cells[name])]),
       totals: names.map((name) => totals[name]),
-      chart: chart?.points.map(({ label, values }) => [label, values]),
+      chart: chart?.points.map(({ x, values }) => [x, values]),
     };
   }
   return told;
