@@ -6,6 +6,10 @@ import type { Caller } from '../../../test/harness.ts';
 type AnyStep = Step | StepOfReceipt;
 type Units = bigint;
 
+function expectSame(found: unknown, wanted: unknown, about?: string): void {
+  expect(found, about).toEqual(wanted);
+}
+
 /** What is done in a purchasing office and at its docks; things are counted from the latest, items and places from the first. */
 export type Doing =
   | { do: 'order'; lines: { packs: string; size: string; price: string }[] }
@@ -100,7 +104,7 @@ export class Purchaser {
 
   /** Answers the number of its row. */
   private play(item: Item, step: AnyStep): number {
-    expect(item.book.play(step), JSON.stringify(step)).toBe(true);
+    expectSame(item.book.play(step), true, JSON.stringify(step));
     item.steps.push(step);
     return item.book.rows.length - 1;
   }
@@ -155,9 +159,9 @@ export class Purchaser {
         lines: wanted.map(({ item, packs, size, price }) => ({ itemId: item.id, packs, piecesPerPack: size, price, place: 0 })),
       },
     });
-    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expectSame(made.status, 200, JSON.stringify(made.body));
     const { id } = made.body;
-    expect((await this.owner.call(api.orders.send, { params: { id }, body: { mail: null } })).status).toBe(200);
+    expectSame((await this.owner.call(api.orders.send, { params: { id }, body: { mail: null } })).status, 200);
     for (const [nth, { item, packs, size, price }] of wanted.entries()) {
       const pieces = (units(packs) * units(size)) / units('1');
       this.ordered.push({ orderId: id, line: nth + 1, item, pieces, size: units(size), price: units(price), received: 0n });
@@ -177,7 +181,7 @@ export class Purchaser {
     const paid = costOf(of.received + size) - costOf(of.received);
     const line = { orderLine: of.line, itemId: of.item.id, quantity, placeId: place || null, isMore: true };
     const { status, body } = await this.owner.call(api.receipts.receive, { params: { id: of.orderId }, body: { lines: [line] } });
-    expect(status, JSON.stringify(body)).toBe(200);
+    expectSame(status, 200, JSON.stringify(body));
     of.received += size;
     const row = this.play(of.item, { do: 'receive', quantity, value: text(paid) });
     const [entered] = body.entered;
@@ -186,7 +190,16 @@ export class Purchaser {
       receiptId: body.receipt.id,
       line: entered?.line ?? 0,
       movementId: entered?.movementId ?? 0,
-      ...{ item: of.item, row, place, quantity: size, returned: 0n, paid, added: 0n, undone: 'no', taken: 0n, of },
+      item: of.item,
+      row,
+      place,
+      quantity: size,
+      returned: 0n,
+      paid,
+      added: 0n,
+      undone: 'no',
+      taken: 0n,
+      of,
     });
   }
 
@@ -205,7 +218,7 @@ export class Purchaser {
     if (from === to) return;
     const body = { fromPlaceId: from || null, toPlaceId: to || null, lines: [{ itemId: item.id, quantity: text(size) }] };
     const { status } = await this.owner.call(api.transfers.make, { body });
-    expect(status).toBe((item.lies.get(from) ?? 0n) >= size ? 200 : 409);
+    expectSame(status, (item.lies.get(from) ?? 0n) >= size ? 200 : 409);
     if (status !== 200) return;
     this.put(item, from, -size);
     this.put(item, to, size);
@@ -226,13 +239,13 @@ export class Purchaser {
     const isFree = wanted.share === 'value' && carriers.every(({ paid }) => paid === 0n);
     // One that was taken back as a whole, and one of which all went back, carry nothing.
     const isGone = this.came.filter((one) => one.receiptId === came.receiptId).every(({ undone }) => undone !== 'no');
-    expect(status, JSON.stringify(body)).toBe(isGone ? 409 : carriers.length === 0 || isFree ? 400 : 200);
+    expectSame(status, isGone ? 409 : carriers.length === 0 || isFree ? 400 : 200, JSON.stringify(body));
     if (status !== 200) return;
     const parts = body.parts.map(({ line, amount, inStock, costOfGoods }) => {
-      expect(units(inStock ?? '') + units(costOfGoods ?? '')).toBe(units(amount ?? ''));
+      expectSame(units(inStock ?? '') + units(costOfGoods ?? ''), units(amount ?? ''));
       return { came: carriers.find((one) => one.line === line) as CameBy, amount: units(amount ?? '') };
     });
-    expect(text(parts.reduce((sum, { amount }) => sum + amount, 0n))).toBe(text(units(wanted.amount)));
+    expectSame(text(parts.reduce((sum, { amount }) => sum + amount, 0n)), text(units(wanted.amount)));
     const charged: Charged = { id: body.id, isUndone: false, parts: [] };
     for (const { came: carrier, amount } of parts.filter(({ amount: size }) => size !== 0n)) {
       const row = this.play(carrier.item, { do: 'correct', row: carrier.row, amount: text(amount) });
@@ -259,7 +272,7 @@ export class Purchaser {
     // Beyond what a line was paid nothing is taken off here: what that means has examples of its own.
     if (!charged.isUndone && parts.some(({ came, amount }) => came.paid + came.added - amount < 0n)) return;
     const { status } = await this.owner.call(api.landedCosts.undo, { params: { id: charged.id }, body: {} });
-    expect(status).toBe(charged.isUndone ? 409 : 200);
+    expectSame(status, charged.isUndone ? 409 : 200);
     if (status !== 200) return;
     charged.isUndone = true;
     for (const { came, row, amount } of parts) {
@@ -299,7 +312,7 @@ export class Purchaser {
     if (!came) return;
     const isPossible = came.undone === 'no' && this.isUndoable([came]);
     const { status, body } = await this.owner.call(api.transactions.undo, { params: { id: came.movementId }, body: {} });
-    expect(status === 200, JSON.stringify(body)).toBe(isPossible);
+    expectSame(status === 200, isPossible, JSON.stringify(body));
     if (isPossible) this.noteUndone(came);
   }
 
@@ -308,14 +321,14 @@ export class Purchaser {
     const lines = this.came.filter(({ receiptId, undone }) => receiptId === any.receiptId && undone === 'no').toReversed();
     const isPossible = lines.length > 0 && this.isUndoable(lines);
     const { status, body } = await this.owner.call(api.receipts.undo, { params: { id: any.receiptId }, body: {} });
-    expect(status === 200, JSON.stringify(body)).toBe(isPossible);
+    expectSame(status === 200, isPossible, JSON.stringify(body));
     if (isPossible) for (const came of lines) this.noteUndone(came);
   }
 
   private async undoIssue(issue: (typeof this.issues)[number] | undefined): Promise<void> {
     if (!issue) return;
     const { status } = await this.owner.call(api.transactions.undo, { params: { id: issue.movementId }, body: {} });
-    expect(status).toBe(issue.isUndone ? 409 : 200);
+    expectSame(status, issue.isUndone ? 409 : 200);
     if (status !== 200) return;
     issue.isUndone = true;
     this.play(issue.item, { do: 'undo', row: issue.row });
@@ -328,12 +341,12 @@ export class Purchaser {
     const lines = [{ itemId: item.id, receiptId, receiptLine: line, placeId: place || null, quantity: text(quantity), credit }];
     const { status, body } = await this.owner.call(api.vendorReturns.make, { body: { lines } });
     const isPossible = came.undone === 'no' && came.returned + quantity <= came.quantity && (item.lies.get(place) ?? 0n) >= quantity;
-    expect(status === 200, JSON.stringify(body)).toBe(isPossible);
+    expectSame(status === 200, isPossible, JSON.stringify(body));
     if (!isPossible) return;
     const row = this.play(item, { do: 'return', quantity: text(quantity), row: came.row });
     const value = -(item.book.rows[row]?.value ?? 0n);
     const [told] = body.lines;
-    expect([told?.value, told?.variance]).toEqual([text(value), text(units(credit) - value)]);
+    expectSame([told?.value, told?.variance], [text(value), text(units(credit) - value)]);
     came.returned += quantity;
     this.put(item, place, -quantity);
     this.returns.push({ id: body.id, came, row, place, quantity, value, credited: 0n, isUndone: false });
@@ -343,7 +356,7 @@ export class Purchaser {
     if (!returned) return;
     const { id, came, row, place, quantity, credited, isUndone } = returned;
     const { status, body } = await this.owner.call(api.vendorReturns.undo, { params: { id }, body: {} });
-    expect(status === 200, JSON.stringify(body)).toBe(!isUndone && credited === 0n);
+    expectSame(status === 200, !isUndone && credited === 0n, JSON.stringify(body));
     if (status !== 200) return;
     returned.isUndone = true;
     this.play(came.item, { do: 'undo', row });
@@ -355,24 +368,24 @@ export class Purchaser {
   private async credited(returned: Returned | undefined, amount: string): Promise<void> {
     if (!returned || returned.isUndone || returned.credited > 0n) return;
     const { status, body } = await this.owner.call(api.vendorReturns.credit, { params: { id: returned.id }, body: { amount } });
-    expect(status, JSON.stringify(body)).toBe(200);
+    expectSame(status, 200, JSON.stringify(body));
     returned.credited += units(amount);
-    expect(body.variance).toBe(text(returned.credited - returned.value));
+    expectSame(body.variance, text(returned.credited - returned.value));
   }
 
   /** The stock of each item, wherever it lies, is that of its bookkeeper. */
   async expectStock(): Promise<void> {
     for (const { id, book, lies } of this.items) {
       const { body } = await this.owner.call(api.inventory.read, { params: { id } });
-      expect([body.quantity, body.totalValue]).toEqual([text(book.quantity), text(book.value)]);
+      expectSame([body.quantity, body.totalValue], [text(book.quantity), text(book.value)]);
       const places = body.places.map(({ placeId, quantity }) => [placeId ?? 0, quantity]).filter(([, quantity]) => quantity !== '0');
       const known = [...lies].filter(([, size]) => size !== 0n).map(([place, size]) => [place, text(size)]);
       const byPlace = ([one]: (string | number)[], [other]: (string | number)[]) => Number(one) - Number(other);
-      expect(places.toSorted(byPlace)).toEqual(known.toSorted(byPlace));
+      expectSame(places.toSorted(byPlace), known.toSorted(byPlace));
       const awaited = this.ordered
         .filter(({ item }) => item.id === id)
         .map(({ pieces, received }) => (pieces > received ? pieces - received : 0n));
-      expect(body.onOrder?.quantity ?? '0').toBe(text(awaited.reduce((sum, size) => sum + size, 0n)));
+      expectSame(body.onOrder?.quantity ?? '0', text(awaited.reduce((sum, size) => sum + size, 0n)));
     }
   }
 
@@ -391,8 +404,8 @@ export class Purchaser {
       const paid = own.reduce((sum, came) => sum + came.paid + came.added - (came.undone === 'left' ? came.taken : 0n), 0n);
       const standing = this.returns.filter(({ came, isUndone }) => came.item === item && !isUndone);
       const back = standing.reduce((sum, { value }) => sum + value, 0n);
-      expect(text(costOfGoods + book.value + back)).toBe(text(paid));
-      expect(text(costOfGoods)).toBe(text(book.rows.reduce((sum, row) => sum + row.costOfGoods, 0n)));
+      expectSame(text(costOfGoods + book.value + back), text(paid));
+      expectSame(text(costOfGoods), text(book.rows.reduce((sum, row) => sum + row.costOfGoods, 0n)));
     }
   }
 }
