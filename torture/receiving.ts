@@ -27,7 +27,7 @@ export async function tortureReceiving(scansEach: number): Promise<boolean> {
   const itemIds = await makeItems(sender.send, unitId, items, { quantity: '0' });
   const places = await makePlaces(sender.send);
   // Some of them are received whole, and of others something is left.
-  const orders = Math.ceil(scansEach / 10);
+  const orders = Math.ceil(scansEach / 15);
   const lines = await makeOrders({ orders, linesEach, itemIds, places, send: sender.send });
   const started = performance.now();
   const executioner = killEvery(server, kills, (phones * scansEach) / (kills + 1));

@@ -87,7 +87,11 @@ async function scanOne(turn: Turn): Promise<void> {
   load.sent.add(key);
   const wanted = { orderLine: line.line, itemId: line.itemId, quantity: String(pieces), lot: key, isMore };
   const answer = await call(turn, 'scanned', `/api/receipts/expected/${line.orderId}/lines`, { lines: [wanted], source: 'scan' }, key);
-  if (!answer) return void isFull.add(line);
+  if (!answer) {
+    // There may be room for one, where there was none for five.
+    if (pieces === 1) isFull.add(line);
+    return;
+  }
   const { entered, receipt } = answer as { entered: { quantity: string; movementId: number }[]; receipt: { id: number } };
   const [one] = entered;
   if (entered.length !== 1 || one?.quantity !== String(pieces))

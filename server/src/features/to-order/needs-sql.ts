@@ -94,9 +94,13 @@ const breaks = (is: string) =>
  * The packs that are planned from the preferred vendor for a need `n`, as `planPacks` of the contract does: whole packs, at least the minimum,
  * and more to reach a break where all of them then cost less. A test compares the two.
  */
-export const plannedPacks = `LATERAL (
+const plannedPacks = `LATERAL (
   SELECT best.packs, best.price FROM (
     SELECT ${packs} AS packs, CASE WHEN n.breaks = '[]' THEN n.price ELSE COALESCE((SELECT b.price FROM ${breaks('<=')} ORDER BY b.packs DESC LIMIT 1), n.price) END AS price
      UNION ALL
     SELECT b.packs, b.price FROM ${breaks('>')} AND n.breaks <> '[]'
   ) AS best ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs LIMIT 1)`;
+
+/** What they cost, null without a vendor or a price. Most have no breaks to look at. */
+export const plannedCost = `CASE WHEN n.vendor_id IS NULL THEN NULL WHEN n.breaks = '[]' THEN ${packs} * n.price
+    ELSE (SELECT planned.packs * planned.price FROM ${plannedPacks} AS planned) END`;

@@ -312,40 +312,51 @@ WITH RECURSIVE
     WHERE GREATEST(s.of_places, s.as_whole) > 0
   ),
   lines AS MATERIALIZED (
-    SELECT n.item_id, n.name, n.vendor_id, n.vendor, planned.packs * planned.price AS cost
+    SELECT
+      n.item_id,
+      n.name,
+      n.vendor_id,
+      n.vendor,
+      CASE
+        WHEN n.vendor_id IS NULL THEN NULL
+        WHEN n.breaks = '[]' THEN GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) * n.price
+        ELSE (
+          SELECT planned.packs * planned.price
+          FROM LATERAL (
+            SELECT best.packs, best.price
+            FROM (
+              SELECT
+                GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AS packs,
+                CASE
+                  WHEN n.breaks = '[]' THEN n.price
+                  ELSE COALESCE(
+                    (
+                      SELECT b.price
+                      FROM (
+                        SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+                        FROM jsonb_array_elements(n.breaks) AS b
+                      ) AS b
+                      WHERE b.packs <= GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)
+                      ORDER BY b.packs DESC
+                      LIMIT 1
+                    ),
+                    n.price
+                  )
+                END AS price
+              UNION ALL
+              SELECT b.packs, b.price
+              FROM (
+                SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+                FROM jsonb_array_elements(n.breaks) AS b
+              ) AS b
+              WHERE b.packs > GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AND n.breaks <> '[]'
+            ) AS best
+            ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs
+            LIMIT 1
+          ) AS planned
+        )
+      END AS cost
     FROM needs n
-    LEFT JOIN LATERAL (
-      SELECT best.packs, best.price
-      FROM (
-        SELECT
-          GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AS packs,
-          CASE
-            WHEN n.breaks = '[]' THEN n.price
-            ELSE COALESCE(
-              (
-                SELECT b.price
-                FROM (
-                  SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
-                  FROM jsonb_array_elements(n.breaks) AS b
-                ) AS b
-                WHERE b.packs <= GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)
-                ORDER BY b.packs DESC
-                LIMIT 1
-              ),
-              n.price
-            )
-          END AS price
-        UNION ALL
-        SELECT b.packs, b.price
-        FROM (
-          SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
-          FROM jsonb_array_elements(n.breaks) AS b
-        ) AS b
-        WHERE b.packs > GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AND n.breaks <> '[]'
-      ) AS best
-      ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs
-      LIMIT 1
-    ) AS planned ON n.vendor_id IS NOT NULL
     WHERE (n.item_id IN (SELECT item_id FROM dismissed)) = $5::boolean
   ),
   totals AS (
