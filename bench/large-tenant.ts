@@ -1,6 +1,7 @@
 import { limits } from '../contract/src/limits.ts';
 import type { World } from '../server/test/world.ts';
 import { fillDocuments } from './large-documents.ts';
+import { fillPurchasing } from './large-purchasing.ts';
 import type { KnownIds } from './largest-value.ts';
 
 const items = 5000;
@@ -52,6 +53,8 @@ export async function fillToItsLimits(world: World, organizationId: number): Pro
     tagIds.slice(0, 10),
   );
   const documents = await fillDocuments(world, organizationId, itemIds, folders);
+  await world.database.admin.query('ANALYZE');
+  const purchasing = await fillPurchasing(world, organizationId, itemIds, vendors);
   await query('UPDATE items i SET search_text = item_search_text(i) WHERE organization_id = $1');
   await query(
     `INSERT INTO search_words (organization_id, word) SELECT $1, translate(md5(n::text), '0123456789', 'ghijklmnop') FROM generate_series(1, 143000) n`,
@@ -60,6 +63,7 @@ export async function fillToItsLimits(world: World, organizationId: number): Pro
   const [folderId, vendorId, fieldId] = [folders.slice(-1), vendors.slice(-1), custom.slice(-1)];
   return {
     ...documents,
+    ...purchasing,
     placeIds: folders,
     fromPlaceId: documents.places.slice(1),
     toPlaceId: documents.places,

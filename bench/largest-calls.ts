@@ -20,6 +20,25 @@ const transferred = ({ drafts = [], sent = [] }: KnownIds, state: 'draft' | 'sen
 const templateItems = ({ itemIds = [] }: KnownIds) =>
   itemIds.slice(-limits.itemsOfTemplate).map((itemId) => ({ itemId, minimum: '2', maximum: '7' }));
 
+/** An order of as many lines as it may have. */
+const shopping = ({ supplier: [vendorId = 0] = [], ordered = [] }: KnownIds) => ({
+  vendorId,
+  note: 'x'.repeat(2000),
+  lines: ordered.map((itemId) => ({ itemId, packs: '2', note: 'x'.repeat(500) })),
+});
+const delivery = ({ ordered = [] }: KnownIds, hasOrder: boolean) => ({
+  lines: ordered.map((itemId, at) => ({
+    orderLine: hasOrder ? at + 1 : null,
+    itemId,
+    packs: '1',
+    lot: 'L'.repeat(60),
+    isMore: true,
+    ...(!hasOrder && { placeId: null }),
+  })),
+});
+const nthOf = (ids: readonly number[] = [], nth = 0) => ({ params: { id: ids[nth] } });
+const mail = { to: 'orders@vendor.test', cc: Array.from({ length: 10 }, (_, at) => `copy${at}@vendor.test`), message: 'x'.repeat(2000) };
+
 const everything = { selection: { filter: {} } };
 const unknownWords = 'aaaaaaab bbbbbbbc cccccccd ddddddde eeeeeeef ffffffg ggggggh hhhhhhi';
 
@@ -108,6 +127,57 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'toOrder.list': () => ({ query: {} }),
   'toOrder.draft': () => ({ body: {} }),
   'toOrder.dismiss': ({ itemIds = [] }) => ({ body: { itemIds: itemIds.slice(0, 500), isDismissed: true } }),
+  'vendors.items': ({ supplier }) => nthOf(supplier),
+  'vendors.prices': ({ supplier }) => nthOf(supplier),
+  'vendors.saveItem': ({ supplier = [], ordered = [] }) => ({
+    params: { id: supplier[0], itemId: ordered[1] },
+    body: {
+      price: '9.5',
+      piecesPerPack: '6',
+      barcodes: Array.from({ length: 20 }, (_, at) => `BOX-${at}`),
+      breaks: Array.from({ length: limits.breaksOfVendorLine }, (_, at) => ({ packs: String(at + 2), price: String(9 - at / 10) })),
+    },
+  }),
+  'orders.list': () => ({ query: { show: 'all', search: 'nobody is called so' } }),
+  'orders.count': () => ({ query: {} }),
+  'orders.read': ({ ordersSent }) => nthOf(ordersSent),
+  'orders.make': (known) => ({ body: shopping(known) }),
+  'orders.change': (known) => ({ ...nthOf(known.orderDrafts), body: shopping(known) }),
+  'orders.changeDetails': ({ orderDrafts }) => ({ ...nthOf(orderDrafts, 1), body: { note: 'x'.repeat(2000) } }),
+  'orders.planLine': (known) => ({ ...nthOf(known.orderDrafts, 1), body: { itemId: known.ordered?.[0], packs: '1' } }),
+  'orders.send': ({ orderDrafts }) => ({ ...nthOf(orderDrafts, 2), body: { mail } }),
+  'orders.mailAgain': ({ ordersSent }) => ({ ...nthOf(ordersSent), body: mail }),
+  'orders.close': ({ ordersSent }) => ({ ...nthOf(ordersSent, 1), body: {} }),
+  'orders.cancel': ({ ordersSent }) => nthOf(ordersSent, 2),
+  'orders.reopen': ({ shortOrders }) => ({ ...nthOf(shortOrders), body: {} }),
+  'orders.duplicate': ({ ordersSent }) => nthOf(ordersSent),
+  'orders.pdf': ({ ordersSent }) => nthOf(ordersSent),
+  'orders.exportLines': ({ ordersSent }) => nthOf(ordersSent),
+  'receipts.expected': () => ({ query: {} }),
+  'receipts.readExpected': ({ ordersSent }) => nthOf(ordersSent),
+  'receipts.receive': (known) => ({ ...nthOf(known.ordersSent, 3), body: delivery(known, true) }),
+  'receipts.noMore': ({ ordersSent = [] }) => ({ params: { id: ordersSent[4], line: 1 }, body: {} }),
+  'receipts.list': ({ ordered }) => ({ query: { show: 'all', itemId: ordered?.[0] } }),
+  'receipts.comparePrices': ({ ordered }) => nthOf(ordered),
+  'receipts.read': ({ fullReceipts }) => nthOf(fullReceipts),
+  'receipts.receiveMore': (known) => ({ ...nthOf(known.openReceipt), body: delivery(known, false) }),
+  'receipts.close': ({ fullReceipts }) => ({ ...nthOf(fullReceipts) }),
+  'receipts.undo': ({ undoable }) => ({ ...nthOf(undoable), body: {} }),
+  'landedCosts.list': ({ muchCharged }) => ({ query: { receiptId: muchCharged?.[0] } }),
+  'landedCosts.add': ({ fullReceipts }) => ({
+    body: { receiptId: fullReceipts?.[0], kind: 'duty', amount: '777.77', share: 'equal', note: 'x'.repeat(1000) },
+  }),
+  'landedCosts.undo': ({ charged }) => ({ ...nthOf(charged), body: {} }),
+  'vendorReturns.list': () => ({ query: { show: 'overdue' } }),
+  'vendorReturns.read': ({ vendorReturned }) => nthOf(vendorReturned),
+  'vendorReturns.make': ({ ordered = [], returnable = [] }) => ({
+    body: {
+      lines: ordered.map((itemId, at) => ({ itemId, placeId: null, quantity: '1', receiptId: returnable[0], receiptLine: at + 1 })),
+    },
+  }),
+  'vendorReturns.change': ({ vendorReturned }) => ({ ...nthOf(vendorReturned), body: { creditExpected: '12.5', reason: 'x'.repeat(500) } }),
+  'vendorReturns.credit': ({ vendorReturned }) => ({ ...nthOf(vendorReturned), body: { amount: '1.5' } }),
+  'vendorReturns.undo': ({ vendorReturned }) => ({ ...nthOf(vendorReturned, 1), body: {} }),
   'tools.handOut': () => ({ body: {} }),
   'tools.lose': () => ({ body: { note: 'x'.repeat(1000) } }),
   'tools.list': () => ({ query: { show: 'out' } }),

@@ -5,6 +5,8 @@ import { checkPlaces, compareTransfers } from '../server/test/transfer-check.ts'
 import { type CarriedTransfer, loadTransfers, makePlaces } from '../server/test/transfer-load.ts';
 import { openDatabase, type TortureDatabase } from './database.ts';
 import { openSender } from './http-sender.ts';
+import { killEvery } from './kill-every.ts';
+import { print } from './print-figures.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const clients = 64;
@@ -93,32 +95,6 @@ async function round(
   for (const failure of problems.slice(0, 5)) console.log(JSON.stringify(failure));
   const isKept = lost === 0 && twice === 0 && differing === 0 && lying.differing === 0 && lying.onTheWay === lying.byTransfers;
   return problems.length === 0 && isKept && restarts === killed;
-}
-
-/** Kills the server each time so many calls more were answered; whoever waits goes on with the next process. */
-function killEvery(server: ServerProcess, times: number, answers: number) {
-  let seen = 0;
-  let restarts = 0;
-  let running = Promise.resolve();
-  return {
-    onAnswer: () => {
-      seen++;
-      if (restarts >= times || seen < answers * (restarts + 1)) return;
-      restarts++;
-      running = running.then(() => server.killAndRestart());
-    },
-    done: async () => {
-      await running;
-      return restarts;
-    },
-  };
-}
-
-function print(figures: Record<string, string | number>): void {
-  const width = Math.max(...Object.keys(figures).map((name) => name.length));
-  for (const [name, figure] of Object.entries(figures)) {
-    console.log(`  ${name.padEnd(width)}  ${typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}`);
-  }
 }
 
 function percentile(times: readonly number[], percent: number): number {

@@ -31,9 +31,9 @@ export function spell(figure: Big): string {
   return figure.eq(0) ? '0' : figure.toFixed();
 }
 
-/** A database spells zero with its decimals, so the text alone does not tell. */
+/** A database spells zero with its decimals: it has no other digit. */
 export function isZero(text: string): boolean {
-  return exact(text).eq(0);
+  return !/[1-9]/.test(text);
 }
 
 export function least(one: Big, other: Big): Big {

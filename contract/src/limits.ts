@@ -59,8 +59,12 @@ export const limits = {
   linesOfRefill: 5000,
   linesOfOrder: 500,
   linesOfReceipt: 2000,
+  /** Of a receipt that is taken back as a whole: each line is undone in the ledger by itself. */
+  linesUndone: 500,
   linesOfReturn: 500,
   chargesOfReceipt: 100,
+  /** Of all its charges together: they are read in one piece. */
+  partsOfReceipt: 20_000,
   filesOfOrder: 20,
   breaksOfVendorLine: 10,
   placesOfRefill: 100,

@@ -1424,6 +1424,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX orders_by_creator ON orders USING btree (creator_id);
+CREATE INDEX orders_by_day ON orders USING btree (organization_id, expected_on, id) WHERE state = 'sent'::text;
 CREATE INDEX orders_by_sender ON orders USING btree (sender_id);
 CREATE INDEX orders_by_state ON orders USING btree (organization_id, state, id);
 CREATE INDEX orders_by_vendor ON orders USING btree (organization_id, vendor_id, id);

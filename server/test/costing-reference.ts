@@ -4,7 +4,8 @@
  * undo is to strike a line out.
  */
 export type Step =
-  | { do: 'receive'; quantity: string; price?: string }
+  /** At a price for one, or worth so much together. */
+  | { do: 'receive'; quantity: string; price?: string; value?: string }
   | { do: 'issue'; quantity: string }
   | { do: 'set'; quantity: string }
   | { do: 'switch'; method: 'average' | 'fifo' | 'standard' }
@@ -35,7 +36,7 @@ export function text(size: Units): string {
 }
 
 /** a × b ÷ c, half up; nothing here is below zero. */
-const part = (a: Units, b: Units, c: Units): Units => (2n * a * b + c) / (2n * c);
+export const part = (a: Units, b: Units, c: Units): Units => (2n * a * b + c) / (2n * c);
 const least = (a: Units, b: Units): Units => (a < b ? a : b);
 
 interface Pile {
@@ -49,7 +50,7 @@ type MethodName = 'average' | 'fifo' | 'standard';
 
 /** One event, with the quantity that really moved; a line that was struck out never happened. */
 type Line = { row: number; isStruck: boolean } & (
-  | { did: 'came'; quantity: Units; price: Units | null; added: Units }
+  | { did: 'came'; quantity: Units; price: Units | null; worth?: Units | undefined; added: Units }
   /** Of what goes back, it is kept what it carried then: so much of which pile. */
   | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null; carried?: Carried[] | undefined }
   | { did: 'switched'; method: MethodName }
@@ -85,21 +86,22 @@ class Balance {
   }
 
   post(line: Line): void {
-    if (line.did === 'came') this.come(line.row, line.quantity, line.price, line.added);
+    if (line.did === 'came') this.come(line);
     else if (line.did === 'went') this.go(line);
     else if (line.did === 'switched') this.switchTo(line.row, line.method);
     else this.revalue(line.cost);
   }
 
-  private come(row: number, quantity: Units, price: Units | null, added: Units): void {
+  private come({ row, quantity, price, worth: known, added }: Extract<Line, { did: 'came' }>): void {
     const dear = this.piles.findLast(({ value }) => value > 0n);
     const unpriced = dear ? part(dear.value, quantity, dear.quantity) : part(quantity, this.cost > 0n ? this.cost : this.paid, one);
     if (this.method === 'standard') this.add(row, quantity, part(quantity, this.cost, one));
     else {
-      const worth = (price === null ? unpriced : part(quantity, price, one)) + added;
+      const worth = (known ?? (price === null ? unpriced : part(quantity, price, one))) + added;
       const value = worth < 0n ? 0n : worth;
       this.add(row, quantity, value);
-      if (price !== null && value > 0n) this.paid = added === 0n ? price : part(value, one, quantity);
+      if (price !== null && added === 0n && value > 0n) this.paid = price;
+      else if ((price !== null || known !== undefined) && value > 0n) this.paid = part(value, one, quantity);
     }
   }
 
@@ -208,7 +210,7 @@ export class Bookkeeper {
     const row = this.rows.length;
     switch (step.do) {
       case 'receive':
-        return this.receive(row, units(step.quantity), step.price);
+        return this.receive(row, units(step.quantity), step.price, step.value);
       case 'issue':
         return this.issue(row, units(step.quantity), true);
       case 'set': {
@@ -247,9 +249,10 @@ export class Bookkeeper {
     return true;
   }
 
-  private receive(row: number, quantity: Units, price: string | undefined): boolean {
+  private receive(row: number, quantity: Units, price: string | undefined, value?: string): boolean {
     if (quantity === 0n) return false;
-    return this.write({ row, isStruck: false, did: 'came', quantity, price: price === undefined ? null : units(price), added: 0n });
+    const worth = value === undefined ? undefined : units(value);
+    return this.write({ row, isStruck: false, did: 'came', quantity, price: price === undefined ? null : units(price), worth, added: 0n });
   }
 
   private issue(row: number, asked: Units, isIssue: boolean): boolean {

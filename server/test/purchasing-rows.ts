@@ -10,6 +10,24 @@ interface Subjects {
   movementId: number;
 }
 
+/** As the vendor got it. */
+const sentDocument = {
+  number: 1,
+  organization: 'Heating & Söhne',
+  organizationAddress: '',
+  vendorName: '-Minus & Co',
+  vendorContact: '',
+  vendorAddress: '',
+  deliverTo: '',
+  expectedOn: '2026-11-30',
+  note: '=1',
+  currency: 'EUR',
+  sentAt: '2026-10-02T08:00:00.000Z',
+  sentBy: 'Olive Tester',
+  total: '33.24',
+  lines: [],
+};
+
 /** A row of every table of purchasing, put there without the features: an order, what came of it, what was added to its cost, and what went back. */
 export async function insertPurchasing(admin: Admin, { organizationId, itemId, vendorId, movementId }: Subjects): Promise<PurchasingIds> {
   const insert = async (sql: string, ...values: unknown[]): Promise<number> => {
@@ -22,12 +40,13 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
     [organizationId, itemId, vendorId],
   );
   const order = await insert(
-    `INSERT INTO orders (organization_id, number, state, vendor_id, vendor_name, place, place_name, note, vendor_reference, expected_on, created_by,
-                         sent_at, sent_by, sent_document, places, is_planned, confirm_note, confirm_token_hash, confirm_until, told_until)
-     VALUES ($1, 1, 'sent', $2, '-Minus & Co', 0, NULL, E'=note\\nwith “two” lines', 'AB-1', '2026-11-30', 'Olive Tester',
-             '2026-10-02T08:00:00Z', 'Olive Tester', '{"lines": [{"packs": "4"}], "note": "=1"}', '{0}', true, '=later',
-             convert_to('secret of ' || $1::bigint, 'UTF8'), '2026-11-01T08:00:00Z', '2026-11-30') RETURNING id`,
+    `INSERT INTO orders (organization_id, number, state, vendor_id, vendor_name, place, place_name, note, vendor_reference, expected_on, created_by, places, is_planned,
+                         sent_at, sent_by, sent_document, confirm_token_hash, confirm_until, confirmed_at, confirmed_by, confirm_note, told_until)
+     VALUES ($1, 1, 'sent', $2, '-Minus & Co', 0, NULL, E'=note\\nwith “two” lines', 'AB-1', '2026-11-30', 'Olive Tester', '{0}', true,
+             '2026-10-02T08:00:00Z', 'Olive Tester', $3, convert_to('secret of ' || $1::bigint, 'UTF8'), '2026-11-01T08:00:00Z',
+             '2026-10-04T08:00:00.123456Z', '@Vera', '+ two days', '2026-11-30') RETURNING id`,
     vendorId,
+    JSON.stringify(sentDocument),
   );
   await admin.query(
     `INSERT INTO order_lines (organization_id, order_id, line, item_id, item_name, vendor_sku, packs, pieces_per_pack, price, place, place_name, note,
@@ -35,6 +54,17 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
      VALUES ($1, $2, 1, $3, 'Elbow', '@v', 4, 10, 8.31, NULL, NULL, '', 12.5, 2, NULL, 3, '2026-12-01'),
             ($1, $2, 2, $3, 'Elbow', '', 0.5, 1, 0, 0, NULL, '+more', 0, 0, '2026-10-09T08:00:00Z', NULL, NULL)`,
     [organizationId, order, itemId],
+  );
+  await admin.query(
+    `WITH stored AS (INSERT INTO files (organization_id, key, parts) VALUES ($1, gen_random_uuid(), '{whole}') RETURNING key)
+     INSERT INTO order_files (organization_id, order_id, name, content_type, bytes, file_key, added_by)
+     SELECT $1, $2, '“Offer” ß.txt', 'text/plain', 5, key, 'Olive Tester' FROM stored`,
+    [organizationId, order],
+  );
+  await admin.query(
+    `INSERT INTO order_mails (organization_id, order_id, address, reply_name, reply_address, origin, status, next_at, created_at, sent_at)
+     VALUES ($1, $2, 'orders@minus.test', 'Olive Tester', 'olive@onhand.test', 'https://onhand.test', 'sent', now(), now(), now())`,
+    [organizationId, order],
   );
   const receipt = await insert(
     `INSERT INTO receipts (organization_id, number, state, order_id, vendor_id, vendor_name, reference, note, received_at, received_by, closed_at, closed_by)

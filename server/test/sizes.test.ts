@@ -106,6 +106,27 @@ const things: Record<string, () => Thing> = {
     make: async () => owner.call(api.receipts.open, { body: { vendorId: await world.vendor(organizationId) } }),
     wayOut: 'Close',
   }),
+  'open orders': () => ({
+    most: limits.openOrders,
+    fill: (most) =>
+      fill(`orders (organization_id, number, state, vendor_name, place, created_by) SELECT $1, -n, 'draft', 'Acme', 0, 'Olga'`, most),
+    make: async () => owner.call(api.orders.make, { body: { vendorId: await world.vendor(organizationId) } }),
+    wayOut: 'Receive, close or cancel',
+  }),
+  'open returns': () => ({
+    most: limits.openReturns,
+    fill: (most) =>
+      fill(
+        `vendor_returns (organization_id, number, state, kind, vendor_name, returned_by) SELECT $1, -n, 'open', 'return', 'Acme', 'Olga'`,
+        most,
+      ),
+    make: async () => {
+      const itemId = await world.item(organizationId, { quantity: '2' });
+      const vendorId = await world.vendor(organizationId);
+      return owner.call(api.vendorReturns.make, { body: { vendorId, lines: [{ itemId, placeId: null, quantity: '1' }] } });
+    },
+    wayOut: 'Close',
+  }),
   'open refill lists': () => ({
     most: limits.openRefills,
     fill: (most) => fill(`refill_lists (organization_id, number, is_scheduled, created_by) SELECT $1, n, false, 'Olga'`, most),

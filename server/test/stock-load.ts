@@ -113,15 +113,19 @@ export async function compareWithLedger(ledger: pg.Pool, organizationId: number,
 }
 
 /** Twenty items, a third of each costing method, in a unit that allows fractions; answers their ids. */
-export async function makeItems(send: Send, unitId: number, count = 20): Promise<number[]> {
+export async function makeItems(
+  send: Send,
+  unitId: number,
+  count = 20,
+  stock: { quantity: string; unitCost?: string } = { quantity: '50', unitCost: '4.25' },
+): Promise<number[]> {
   const methods = ['fifo', 'moving_average', 'standard'];
   const made = Array.from({ length: count }, async (_, at) => {
     const body = {
       name: `Part ${at + 1}`,
       unitId,
       valuationMethod: methods[at % 3],
-      quantity: '50',
-      unitCost: '4.25',
+      ...stock,
       lowStockThreshold: '10',
     };
     const answer = await send({ method: 'POST', url: '/api/inventory', body, key: randomUUID() });

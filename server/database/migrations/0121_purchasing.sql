@@ -76,6 +76,8 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_state ON orders (organization_id, state, id);
 CREATE INDEX orders_by_vendor ON orders (organization_id, vendor_id, id);
+-- What is overdue, the longest first.
+CREATE INDEX orders_by_day ON orders (organization_id, expected_on, id) WHERE state = 'sent';
 -- What "To order" adds to: one draft for each vendor and place.
 CREATE INDEX orders_planned ON orders (organization_id, vendor_id, place) WHERE state = 'draft' AND is_planned;
 CREATE INDEX orders_by_creator ON orders (creator_id);

@@ -104,8 +104,9 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   expect(now.tool.heldBy.map(({ name, quantity }) => [name, quantity])).toEqual(
     then.tool.heldBy.map(({ name, quantity }) => [name, quantity]),
   );
-  const { currency, quantityPresets, staffSeePrices } = now.presets;
+  const { currency, quantityPresets, staffSeePrices, priceGuardPercent, surplusPercent } = now.presets;
   expect({ currency, quantityPresets, staffSeePrices }).toEqual({ currency: 'EUR', quantityPresets: [2, 4, 8, 16], staffSeePrices: true });
+  expect({ priceGuardPercent, surplusPercent }).toEqual({ priceGuardPercent: 7, surplusPercent: 3 });
   expect(now.counts.map(({ counted, expected }) => [counted, expected])).toEqual(
     then.counts.map(({ counted, expected }) => [counted, expected]),
   );
@@ -166,7 +167,11 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     // It knew of no place that is low.
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
-    'settings.csv': (content) => without('staff_see_places')(without('staff_see_prices')(content)),
+    'settings.csv': (content) =>
+      ['staff_see_prices', 'staff_see_places', 'price_guard_percent', 'surplus_percent'].reduce(
+        (rest, column) => without(column)(rest),
+        content,
+      ),
   });
   expect(await restored(caller, await asVersion(1, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
@@ -224,6 +229,40 @@ test('[IMP-04] [BUY-01] [BUY-03] orders, deliveries and returns come back with t
   expect(linked).toEqual([{ document_kind: 'receipt', document_id: made.receipt, line: 1 }]);
 });
 
+test('[IMP-04] [BUY-03] after restoring, the next order, receipt, charge and return have the next numbers, also where the file forgot the last ones', async () => {
+  const { organizationId, caller } = await emptyOrganization('Ole');
+  const zip = await rewritten(files, { 'document-numbers.csv': (text) => `${text.split('\n')[0]}\n` });
+  expect(await restored(caller, zip)).toMatchObject({ status: 'done', message: null });
+  const then = (await owner.call(api.orders.read, { params: { id: made.order } })).body;
+  const now = (await caller.call(api.orders.read, { params: { id: made.order } })).body;
+  // Neither its files nor its mails come along.
+  expect(then).toMatchObject({ mail: 'sent', files: [{ name: '“Offer” ß.txt' }] });
+  expect(now).toEqual({
+    ...then,
+    files: [],
+    mail: 'other',
+    mailedTo: null,
+    mailedAt: null,
+    confirmUntil: null,
+    vendorEmail: now.vendorEmail,
+  });
+  const vendorId = now.vendorId ?? 0;
+  expect((await caller.call(api.orders.make, { body: { vendorId } })).body.number).toBe(now.number + 1);
+  const opened = (await caller.call(api.receipts.open, { body: { vendorId } })).body;
+  expect(opened.number).toBe(2);
+  const line = { orderLine: null, itemId: made.fifo, quantity: '4', placeId: null, price: '8' };
+  const received = await caller.call(api.receipts.receiveMore, {
+    params: { id: opened.id },
+    body: { lines: [{ ...line, isPriceMeant: true }] },
+  });
+  expect(received.status, JSON.stringify(received.body)).toBe(200);
+  const charge = { receiptId: opened.id, kind: 'freight', amount: '1', share: 'quantity' } as const;
+  expect((await caller.call(api.landedCosts.add, { body: charge })).body.number).toBe(2);
+  const lines = [{ itemId: made.fifo, placeId: null, quantity: '1', receiptId: opened.id, receiptLine: 1 }];
+  expect((await caller.call(api.vendorReturns.make, { body: { lines } })).body.number).toBe(2);
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+});
+
 test('[IMP-04] [PLC-14] who holds a tool is the member of that name again, and a number that the file forgot is not given out twice', async () => {
   const { organizationId, caller } = await emptyOrganization('Olive');
   const zip = await rewritten(files, { 'document-numbers.csv': (text) => `${text.split('\n')[0]}\n` });
@@ -250,6 +289,7 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const old = await rewritten(await unzip(await backupOf(first)), {
     'refill-places.csv': without('made_on'),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
+    'settings.csv': (content) => without('price_guard_percent')(without('surplus_percent')(content)),
   });
   expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });

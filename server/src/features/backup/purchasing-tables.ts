@@ -3,7 +3,7 @@ import type { BackupTable } from './backup-table.ts';
 
 /**
  * What was ordered, what came of it, what was added to its cost, and what went back. The link by which a vendor confirms stays behind: it opens
- * the order it was sent for, and not a copy of it.
+ * the order it was sent for, and not a copy of it. So do the mails of orders and the files attached to them, as the README says.
  */
 export const purchasingTables: readonly BackupTable[] = [
   {

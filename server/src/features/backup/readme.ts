@@ -24,12 +24,14 @@ Restoring
 ---------
 In a new, empty organization open Settings > Import > Restore a backup and choose this zip as it is. Everything
 is checked first; then all of it is written, or nothing. Quantities, values, cost layers, history, counts,
-places, transfers, tools, refill lists, archived items, your own fields and pictures become what they were.
+places, transfers, tools, refill lists, orders, deliveries, returns, archived items, your own fields and pictures
+become what they were.
 
 Items keep their numbers, so printed labels go on to work: in the organization the backup is restored into, their
 QR codes find the same items.
 
 Not in here: people, their roles and passwords, invitations, quick actions and their PINs, saved reports,
-notifications, logos, the audit log and billing. The history keeps the names of the people,
+notifications, logos, files attached to orders, the mails that orders went out by and their links to confirm, the
+audit log and billing. Download attached files from the orders themselves. The history keeps the names of the people,
 and whoever holds a tool is a name until a member is called so.
 `;

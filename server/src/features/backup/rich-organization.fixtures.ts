@@ -130,7 +130,15 @@ export async function furnish(owner: Caller, admin: Admin) {
   // Shows the same files.
   const copy = (await owner.call(api.inventory.duplicate, { params: { id: fifo } })).body.id;
   await owner.call(api.preferences.changeOrganization, {
-    body: { currency: 'EUR', defaultUnitId: meters, quantityPresets: [2, 4, 8, 16], staffSeePrices: true, staffSeePlaces: true },
+    body: {
+      currency: 'EUR',
+      defaultUnitId: meters,
+      quantityPresets: [2, 4, 8, 16],
+      staffSeePrices: true,
+      staffSeePlaces: true,
+      priceGuardPercent: 7,
+      surplusPercent: 3,
+    },
   });
   return { fifo, average, standard, archived, deleted, copy, openCount: open.id, ...away, ...purchasing };
 }

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import type { ChargeInput } from '@onhand/contract/landed-costs';
+import { limits } from '@onhand/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { receiptOf } from '../../../test/receipt-of.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
   ({ organizationId } = await world.people());
 });
 afterAll(async () => {
-  expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
+  const checked = await reconcile(world.services.db, organizationId);
   await world.close();
+  if (checked?.differences.length !== 0) throw new Error(`the books are wrong: ${JSON.stringify(checked?.differences)}`);
 });
 
 type Method = 'mac' | 'fifo' | 'standard';
@@ -165,5 +167,21 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
       lines: [],
       charges: [{ parts: [{ isGone: true }] }],
     });
+  });
+});
+
+test('[BUY-08] [SEC-05] the charges of a receipt have so many parts together, and no more', async () => {
+  const id = await make();
+  const { receiptId } = await receiptOf(world, [{ itemId: id, quantity: '10', value: '100' }]);
+  const { body } = await charge(receiptId, '5');
+  const fill = `INSERT INTO receipt_charge_parts (organization_id, charge_id, receipt_line, item_id, amount) SELECT $1, $2, 1 + n, $3, 0 FROM generate_series(1, $4::int) n`;
+  await world.database.admin.query(fill, [organizationId, body.id, id, limits.partsOfReceipt - 2]);
+  expect((await charge(receiptId, '6')).status).toBe(200);
+  expect(await charge(receiptId, '7')).toMatchObject({
+    status: 409,
+    body: {
+      error: 'LIMIT_REACHED',
+      message: expect.stringContaining('at most 20,000 parts together, and with this one it would be 20,001'),
+    },
   });
 });

@@ -1,7 +1,7 @@
 import { carryingParts, shareCharge } from '@onhand/contract/charge-shares';
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import { type Charge, type ChargeableLine, type ChargeInput } from '@onhand/contract/landed-costs';
-import { limits } from '@onhand/contract/limits';
+import { type Charge, type ChargeableLine, type ChargeInput, type ChargeKind } from '@onhand/contract/landed-costs';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
@@ -55,6 +55,7 @@ export async function addCharge(tx: Tx, scope: Scope, wanted: z.output<typeof Ch
     throw new AppError('LIMIT_REACHED', { message: `A receipt can have at most ${limits.chargesOfReceipt} charges.` });
   const lines = await linesToCharge(tx, scope, receipt.id);
   const parts = partsOfLines(wanted, lines);
+  if (receipt.parts + parts.length > limits.partsOfReceipt) throw tooManyParts(receipt.parts + parts.length);
   await holdNamedItems(tx, scope, [...new Set(parts.map(({ itemId }) => itemId))]);
   const { id, number } = await insertCharge(tx, scope, wanted);
   const entered = await correctReceipts(
@@ -68,6 +69,11 @@ export async function addCharge(tx: Tx, scope: Scope, wanted: z.output<typeof Ch
   tx.emit({ type: 'batch_update', about: 'receipt' });
   return readCharge(tx, scope, id);
 }
+
+const tooManyParts = (parts: number) =>
+  new AppError('LIMIT_REACHED', {
+    message: `The charges of a receipt can have at most ${spelledLimit(limits.partsOfReceipt)} parts together, and with this one it would be ${spelledLimit(parts)}. Enter several bills as one charge.`,
+  });
 
 /** L1–L5, and L4 asks; by hand each line gets what was typed. */
 function partsOfLines(

@@ -13,12 +13,16 @@ export interface HeldReceipt {
   number: number;
   state: 'open' | 'closed' | 'undone';
   charges: number;
+  /** Of all of them. */
+  parts: number;
 }
 
 /** The receipt before its items, as whoever scans into it holds them. */
 export function holdReceipt(tx: Tx, scope: Scope, id: number): Promise<HeldReceipt> {
   return tx.existing<HeldReceipt>(
-    `SELECT r.id, r.number, r.state, (SELECT count(*)::int FROM receipt_charges c WHERE c.organization_id = $1 AND c.receipt_id = r.id) AS charges
+    `SELECT r.id, r.number, r.state, (SELECT count(*)::int FROM receipt_charges c WHERE c.organization_id = $1 AND c.receipt_id = r.id) AS charges,
+            (SELECT count(*)::int FROM receipt_charges c JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id
+              WHERE c.organization_id = $1 AND c.receipt_id = r.id) AS parts
        FROM receipts r WHERE r.organization_id = $1 AND r.id = $2 FOR UPDATE`,
     [scope.organizationId, id],
   );

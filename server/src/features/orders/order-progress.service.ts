@@ -11,12 +11,21 @@ import { type HeldOrder, holdOrder, sumsOf } from './write-orders.store.ts';
  * is for whoever receives to decide (P4).
  */
 export async function noteReceived(tx: Tx, scope: Scope, orderId: number, lines: readonly LineFigure[]): Promise<HeldOrder> {
-  const order = await holdToReceive(tx, scope, orderId);
+  return noteReceivedOf(tx, scope, await holdToReceive(tx, scope, orderId), lines);
+}
+
+/** The same of an order that is held to be received already; answers it as it is then. */
+export async function noteReceivedOf<Held extends Pick<HeldOrder, 'id' | 'number' | 'state'>>(
+  tx: Tx,
+  scope: Scope,
+  order: Held,
+  lines: readonly LineFigure[],
+): Promise<Held> {
   await noteOn(tx, scope, order, 'received', lines);
   // What came undone of a cancelled order does not bring the order back.
-  if (order.state !== 'cancelled') await settleState(tx, scope, order);
-  await tellOfOrder(tx, scope, orderId);
-  return order;
+  const state = order.state === 'cancelled' ? order.state : await settleState(tx, scope, order);
+  await tellOfOrder(tx, scope, order.id);
+  return { ...order, state };
 }
 
 /** Notes what went back to the vendor. It is not expected again by itself: a replacement is a new line. */
@@ -38,7 +47,7 @@ export async function holdToReceive(tx: Tx, scope: Scope, id: number): Promise<H
 async function noteOn(
   tx: Tx,
   scope: Scope,
-  order: HeldOrder,
+  order: Pick<HeldOrder, 'id' | 'number'>,
   figure: 'received' | 'returned',
   lines: readonly LineFigure[],
 ): Promise<void> {

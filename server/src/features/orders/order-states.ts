@@ -25,11 +25,12 @@ export function isDraft(order: Known): void {
   if (order.state !== 'draft') throw refusalOf(order);
 }
 
-/** Over once each line is received or closed short (its least advanced line decides); going on where something is to come again. */
-export async function settleState(tx: Tx, scope: Scope, { id, state }: Pick<HeldOrder, 'id' | 'state'>): Promise<void> {
+/** Over once each line is received or closed short (its least advanced line decides); going on where something is to come again. Answers which. */
+export async function settleState(tx: Tx, scope: Scope, { id, state }: Pick<HeldOrder, 'id' | 'state'>): Promise<OrderState> {
   const { isOpen } = await sumsOf(tx, scope, id);
   const next = isOpen ? 'sent' : 'closed';
   if (next !== state) await setState(tx, scope, id, next);
+  return next;
 }
 
 /** Whoever sees one of its places hears that it moved on; so do screens that tell what is on order. */

@@ -14,7 +14,7 @@ import {
 } from './orders.store.ts';
 
 export { makeDrafts, holdPlanning, type Draft, type DraftLine, type MadeDraft } from './make-drafts.service.ts';
-export { holdToReceive, noteReceived, noteReturned } from './order-progress.service.ts';
+export { holdToReceive, noteReceived, noteReceivedOf, noteReturned } from './order-progress.service.ts';
 export { orderName } from './order-states.ts';
 export { documentKind, holdOrder, type HeldOrder } from './write-orders.store.ts';
 

@@ -16,17 +16,21 @@ export const placeTold = (
 
 const today = `(now() AT TIME ZONE (SELECT time_zone FROM organizations WHERE id = $1))::date`;
 
-/** Of those that something is still to come of for the reader's places; lines are summed of the page alone. */
+const linesSeen = `order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}`;
+
+/** Of those that something is still to come of for the reader's places. Only what is on the page is added up. */
 export function listExpected(tx: Tx, scope: Scope, { offset, limit }: { offset: number; limit: number }): Promise<ExpectedSummary[]> {
+  const page = `SELECT o.* FROM orders o
+      WHERE o.organization_id = $1 AND o.state = 'sent' AND ($2::bigint[] IS NULL OR o.places && $2) AND EXISTS (SELECT FROM ${linesSeen} AND l.outstanding > 0)
+      ORDER BY o.expected_on NULLS LAST, o.id OFFSET $3 LIMIT $4`;
   return tx.rows<ExpectedSummary>(
     `SELECT o.id, o.number, o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.expected_on::text AS "expectedOn",
-            COALESCE(o.expected_on < ${today}, false) AS "isOverdue", seen.*
-       FROM (SELECT o.* FROM orders o WHERE o.organization_id = $1 AND o.state = 'sent' AND ($2::bigint[] IS NULL OR o.places && $2) AND EXISTS (
-               SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND l.outstanding > 0 AND ${isVisibleFolder(placeOfLine)})
-              ORDER BY o.expected_on NULLS LAST, o.id OFFSET $3 LIMIT $4) AS o CROSS JOIN LATERAL (
-         SELECT COALESCE(to_json((array_agg(l.item_name ORDER BY l.line))[1:3]), '[]') AS items, count(*)::int AS "lineCount",
-                count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesToCome", COALESCE(bool_or(l.received > 0), false) AS "isBegun"
-           FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
+            COALESCE(o.expected_on < ${today}, false) AS "isOverdue", seen.*,
+            (SELECT COALESCE(json_agg(f.item_name ORDER BY f.line), '[]') FROM (SELECT l.item_name, l.line FROM ${linesSeen} ORDER BY l.line LIMIT 3) AS f) AS items
+       FROM (${page}) AS o CROSS JOIN LATERAL (
+         SELECT count(*)::int AS "lineCount", count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesToCome",
+                COALESCE(bool_or(l.received > 0), false) AS "isBegun"
+           FROM ${linesSeen}
        ) AS seen
       ORDER BY o.expected_on NULLS LAST, o.id`,
     [scope.organizationId, folderFilter(scope), offset, limit],

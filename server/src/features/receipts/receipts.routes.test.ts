@@ -296,6 +296,23 @@ describe('undo', () => {
   });
 });
 
+test('[BUY-10] [SEC-05] a receipt of more lines than one call may undo is not taken back as a whole', async () => {
+  const itemId = await dock.item();
+  const order = await dock.order({ itemId, packs: '10' });
+  const { id } = (await dock.receive(order, [line(1, itemId, '1')])).body.receipt;
+  await world.database.admin.query(
+    `INSERT INTO receipt_lines (organization_id, receipt_id, line, item_id, item_name, place, quantity, pieces_per_pack, price, value, received_by)
+     SELECT $1, $2, 1 + n, $3, 'Elbow', 0, 1, 1, 1, 1, 'Olive' FROM generate_series(1, 500) n`,
+    [dock.organizationId, id, itemId],
+  );
+  const undone = await dock.owner.call(api.receipts.undo, { params: { id }, body: {} });
+  expect(undone.body).toMatchObject({
+    error: 'CANNOT_UNDO',
+    message: expect.stringContaining('501 lines of this receipt stand, and at most 500'),
+  });
+  expect(await read(itemId)).toMatchObject({ quantity: '1' });
+});
+
 describe('staff', () => {
   test('[BUY-12] receive into their places alone, and see no price; of an order for others they see nothing', async () => {
     const itemId = await dock.item();

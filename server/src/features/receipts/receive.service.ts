@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { holdToReceive, noteReceived } from '../orders/orders.service.ts';
+import { holdToReceive, noteReceivedOf } from '../orders/orders.service.ts';
 import { enterReceipts } from '../stock/receiving.service.ts';
 import { refuseCosts } from '../stock/stock-checks.service.ts';
 import { noteVendorPrices } from '../vendors/vendors.service.ts';
@@ -135,7 +135,7 @@ async function notePrices(
 async function noteLines(
   tx: Tx,
   scope: Scope,
-  order: { id: number; state: OrderState },
+  order: { id: number; number: number; state: OrderState },
   arriving: readonly ArrivingLine[],
 ): Promise<boolean> {
   const changes = [
@@ -145,11 +145,11 @@ async function noteLines(
     ),
   ];
   if (changes.length === 0) return false;
-  await noteReceived(
+  const { state } = await noteReceivedOf(
     tx,
     scope,
-    order.id,
+    order,
     changes.map(([line, same]) => ({ line, quantity: sum(same.map(({ pieces }) => pieces)).toFixed() })),
   );
-  return order.state !== 'closed' && (await findExpected(tx, scope, order.id))?.state === 'closed';
+  return order.state !== 'closed' && state === 'closed';
 }

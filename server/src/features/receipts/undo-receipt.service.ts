@@ -1,4 +1,5 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
+import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
@@ -27,6 +28,7 @@ export async function undoReceipt(tx: Tx, scope: Scope, id: number, note: string
   const receipt = await holdWithOrder(tx, scope, id);
   if (receipt.state === 'undone') throw new AppError('ALREADY_UNDONE');
   const standing = await linesToUndo(tx, scope, id);
+  if (standing.length > limits.linesUndone) throw tooManyLines(standing.length);
   if (scope.visibleFolders !== 'all' && standing.some(({ place }) => !scope.visibleFolders.includes(place as never))) {
     throw new AppError('UNDO_NOT_YOURS', { message: 'Some of it was put into places that are not yours. A manager can take it back.' });
   }
@@ -35,6 +37,11 @@ export async function undoReceipt(tx: Tx, scope: Scope, id: number, note: string
   for (const { movementId } of standing.toReversed()) if (movementId !== null) await undoMovement(tx, scope, movementId, note || undefined);
   if (standing.length === 0) await setState(tx, scope, id, 'undone');
 }
+
+const tooManyLines = (lines: number) =>
+  new AppError('CANNOT_UNDO', {
+    message: `${spelledLimit(lines)} lines of this receipt stand, and at most ${limits.linesUndone} can be taken back at once. Undo single rows of its history, or return what should not have come.`,
+  });
 
 /** Before one of its rows is undone, documents are held first, and what cannot be taken back says so. */
 export async function refuseUndoOfReturnedGoods(tx: Tx, scope: Scope, row: RecordedRow): Promise<void> {

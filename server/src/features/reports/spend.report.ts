@@ -11,7 +11,8 @@ const { organization, from, to, vendor } = given;
 const isAsked = (at: string, vendorId: string) => `${at} >= ${from} AND ${at} < ${to} AND (${vendor} IS NULL OR ${vendorId} = ${vendor})`;
 
 /**
- * What was paid: receipts as they came, what was added to them later on the day it was, less the credit for what went back: the one that came, or while it
+ * What was paid: receipts as they came, what was added to them later on the day it was (a line that was taken back took its
+ * part along), less the credit for what went back: the one that came, or while it
  * is owed the one that is expected, shared among the lines of the return as they were to be credited.
  */
 const facts = `
@@ -22,6 +23,7 @@ const facts = `
   SELECT p.item_id, r.vendor_id, ${dayOf('c.created_at')}, 0, p.amount, 0
     FROM receipt_charges c JOIN receipts r ON r.organization_id = ${organization} AND r.id = c.receipt_id
     JOIN receipt_charge_parts p ON p.organization_id = ${organization} AND p.charge_id = c.id
+    JOIN receipt_lines l ON l.organization_id = ${organization} AND l.receipt_id = c.receipt_id AND l.line = p.receipt_line AND l.undone_at IS NULL
    WHERE c.organization_id = ${organization} AND c.undone_at IS NULL AND ${isAsked('c.created_at', 'r.vendor_id')}
    UNION ALL
   SELECT g.item_id, g.vendor_id, g.day, 0, 0, CASE WHEN g.of_all > 0 THEN g.credited * g.credit / g.of_all ELSE g.credited / g.lines END

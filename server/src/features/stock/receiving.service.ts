@@ -49,7 +49,7 @@ export async function enterReceipts(tx: Tx, scope: Scope, arrivals: readonly Arr
     }));
     const ids = await applyToStocks(tx, scope, changes);
     for (const [at, { nth }] of round.entries()) {
-      entered[nth] = { movementId: ids[at] as number, itemName: (changes[at]?.held as HeldItem).name };
+      entered[nth] = { movementId: ids[at] as number, itemName: (changes[at] as (typeof changes)[number]).held.name };
     }
   }
   tellOfItems(tx, items, arrivals);

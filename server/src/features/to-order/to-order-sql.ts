@@ -1,9 +1,9 @@
-import { needsSql, plannedPacks } from './needs-sql.ts';
+import { needsSql, plannedCost } from './needs-sql.ts';
 
 /** Every line that is to be ordered, or with $5 every one that was dismissed, with what is planned from its preferred vendor. */
 const lines = `lines AS MATERIALIZED (
-  SELECT n.item_id, n.name, n.vendor_id, n.vendor, planned.packs * planned.price AS cost
-    FROM needs n LEFT JOIN ${plannedPacks} AS planned ON n.vendor_id IS NOT NULL
+  SELECT n.item_id, n.name, n.vendor_id, n.vendor, ${plannedCost} AS cost
+    FROM needs n
    WHERE (n.item_id IN (SELECT item_id FROM dismissed)) = $5::boolean)`;
 
 const ofVendor = '($6::bigint IS NULL OR COALESCE(l.vendor_id, 0) = $6)';

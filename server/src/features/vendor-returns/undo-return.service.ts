@@ -23,9 +23,9 @@ export async function undoReturn(tx: Tx, scope: Scope, id: number, note = ''): P
 }
 
 /** Before one of its rows is undone: what the vendor has credited is gone for good. */
-export async function refuseUndoOfCredited(tx: Tx, scope: Scope, { document }: RecordedRow): Promise<void> {
+export async function refuseUndoOfCredited(tx: Tx, scope: Scope, { id, document }: RecordedRow): Promise<void> {
   if (document?.kind !== documentKind) return;
-  const { held } = await holdWithReceipts(tx, scope, document.id);
+  const { held } = await holdWithReceipts(tx, scope, document.id, id);
   if (held.credited === '0') return;
   throw new AppError('CANNOT_UNDO', { message: `The vendor has credited return ${held.number} already, so the goods are theirs.` });
 }
@@ -33,7 +33,7 @@ export async function refuseUndoOfCredited(tx: Tx, scope: Scope, { document }: R
 /** Once it is, receipt and order say that it did not go back. */
 export async function noteReturnUndone(tx: Tx, scope: Scope, { id, document }: RecordedRow, _undone: Movement): Promise<void> {
   if (document?.kind !== documentKind) return;
-  const line = (await keptLines(tx, scope, document.id)).find(({ movementId }) => movementId === id);
+  const [line] = await keptLines(tx, scope, document.id, id);
   if (!line || line.isUndone) return;
   const { receiptId, receiptLine, orderId, orderLine, quantity } = line;
   const back = spell(exact(quantity).neg());
@@ -43,11 +43,17 @@ export async function noteReturnUndone(tx: Tx, scope: Scope, { id, document }: R
   tellOfReturn(tx, [line.place]);
 }
 
-async function holdWithReceipts(tx: Tx, scope: Scope, id: number): Promise<{ held: HeldReturn; lines: KeptLine[] }> {
-  const of = await keptLines(tx, scope, id);
+/** With the orders and receipts of all its lines, or of the one that is a row of the ledger. */
+async function holdWithReceipts(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  movementId: number | null = null,
+): Promise<{ held: HeldReturn; lines: KeptLine[] }> {
+  const of = await keptLines(tx, scope, id, movementId);
   const orders = [...new Set(of.flatMap(({ orderId }) => orderId ?? []))].toSorted((one, other) => one - other);
   for (const orderId of orders) await holdOrder(tx, scope, orderId);
   await holdReceipts(tx, scope, [...new Set(of.flatMap(({ receiptId }) => receiptId ?? []))]);
   const held = await holdReturn(tx, scope, id);
-  return { held, lines: await keptLines(tx, scope, id) };
+  return { held, lines: await keptLines(tx, scope, id, movementId) };
 }

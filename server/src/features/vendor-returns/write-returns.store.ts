@@ -100,15 +100,16 @@ export interface KeptLine {
   isUndone: boolean;
 }
 
-export function keptLines(tx: Tx, scope: Scope, id: number): Promise<KeptLine[]> {
+/** All of them, or the one that a row of the ledger is of. */
+export function keptLines(tx: Tx, scope: Scope, id: number, movementId: number | null = null): Promise<KeptLine[]> {
   return tx.rows<KeptLine>(
     `SELECT n.line, n.item_id AS "itemId", n.receipt_id AS "receiptId", n.receipt_line AS "receiptLine", r.order_id AS "orderId", l.order_line AS "orderLine",
             n.place, trim_scale(n.quantity) AS quantity, n.movement_id AS "movementId", n.undone_at IS NOT NULL AS "isUndone"
        FROM vendor_return_lines n
        LEFT JOIN receipts r ON r.organization_id = $1 AND r.id = n.receipt_id
        LEFT JOIN receipt_lines l ON l.organization_id = $1 AND l.receipt_id = n.receipt_id AND l.line = n.receipt_line
-      WHERE n.organization_id = $1 AND n.return_id = $2 ORDER BY n.line`,
-    [scope.organizationId, id],
+      WHERE n.organization_id = $1 AND n.return_id = $2 AND ($3::bigint IS NULL OR n.movement_id = $3) ORDER BY n.line`,
+    [scope.organizationId, id, movementId],
   );
 }
 

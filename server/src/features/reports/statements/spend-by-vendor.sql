@@ -37,6 +37,7 @@ WITH RECURSIVE
     FROM receipt_charges c
     JOIN receipts r ON r.organization_id = $1 AND r.id = c.receipt_id
     JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id
+    JOIN receipt_lines l ON l.organization_id = $1 AND l.receipt_id = c.receipt_id AND l.line = p.receipt_line AND l.undone_at IS NULL
     WHERE c.organization_id = $1 AND c.undone_at IS NULL AND c.created_at >= $2 AND c.created_at < $3 AND ($7 IS NULL OR r.vendor_id = $7)
     UNION ALL
     SELECT g.item_id, g.vendor_id, g.day, 0, 0, CASE WHEN g.of_all > 0 THEN g.credited * g.credit / g.of_all ELSE g.credited / g.lines END

@@ -209,6 +209,21 @@ WITH RECURSIVE
         WHERE m.organization_id = $1 AND m.item_id = d.item_id AND m.id > d.movement_id
       )
   ),
+  preferred AS MATERIALIZED (
+    SELECT DISTINCT
+      ON (iv.item_id) iv.item_id,
+      iv.vendor_id,
+      iv.pieces_per_pack,
+      iv.price,
+      iv.breaks,
+      iv.minimum_packs,
+      v.name AS vendor,
+      COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_days
+    FROM candidates c
+    JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.id
+    JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
+    ORDER BY iv.item_id, iv.position, iv.vendor_id
+  ),
   stock AS (
     SELECT
       c.id AS item_id,
@@ -226,26 +241,19 @@ WITH RECURSIVE
       COALESCE(l.places, 0) AS places,
       COALESCE(CASE WHEN c.quantity > 0 OR e.used IS NULL THEN c.used ELSE e.used END, 0) / 30 AS per_day,
       p.vendor_id,
-      v.name AS vendor,
+      p.vendor,
       p.pieces_per_pack,
       p.price,
       p.breaks,
       p.minimum_packs,
-      COALESCE(p.lead_time_days, v.lead_time_days, 7) AS lead_days,
+      COALESCE(p.lead_days, 7) AS lead_days,
       c.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
     FROM candidates c
     LEFT JOIN on_order o ON o.item_id = c.id
     LEFT JOIN lacking l ON l.item_id = c.id
     LEFT JOIN emptied e ON e.item_id = c.id
     LEFT JOIN units u ON u.organization_id = $1 AND u.id = c.unit_id
-    LEFT JOIN LATERAL (
-      SELECT iv.vendor_id, iv.pieces_per_pack, iv.price, iv.breaks, iv.minimum_packs, iv.lead_time_days
-      FROM item_vendors iv
-      WHERE iv.organization_id = $1 AND iv.item_id = c.id
-      ORDER BY iv.position, iv.vendor_id
-      LIMIT 1
-    ) AS p ON true
-    LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = p.vendor_id
+    LEFT JOIN preferred p ON p.item_id = c.id
   ),
   needs AS MATERIALIZED (
     SELECT

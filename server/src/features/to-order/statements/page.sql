@@ -209,6 +209,21 @@ WITH RECURSIVE
         WHERE m.organization_id = $1 AND m.item_id = d.item_id AND m.id > d.movement_id
       )
   ),
+  preferred AS MATERIALIZED (
+    SELECT DISTINCT
+      ON (iv.item_id) iv.item_id,
+      iv.vendor_id,
+      iv.pieces_per_pack,
+      iv.price,
+      iv.breaks,
+      iv.minimum_packs,
+      v.name AS vendor,
+      COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_days
+    FROM candidates c
+    JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.id
+    JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
+    ORDER BY iv.item_id, iv.position, iv.vendor_id
+  ),
   stock AS (
     SELECT
       c.id AS item_id,
@@ -226,26 +241,19 @@ WITH RECURSIVE
       COALESCE(l.places, 0) AS places,
       COALESCE(CASE WHEN c.quantity > 0 OR e.used IS NULL THEN c.used ELSE e.used END, 0) / 30 AS per_day,
       p.vendor_id,
-      v.name AS vendor,
+      p.vendor,
       p.pieces_per_pack,
       p.price,
       p.breaks,
       p.minimum_packs,
-      COALESCE(p.lead_time_days, v.lead_time_days, 7) AS lead_days,
+      COALESCE(p.lead_days, 7) AS lead_days,
       c.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
     FROM candidates c
     LEFT JOIN on_order o ON o.item_id = c.id
     LEFT JOIN lacking l ON l.item_id = c.id
     LEFT JOIN emptied e ON e.item_id = c.id
     LEFT JOIN units u ON u.organization_id = $1 AND u.id = c.unit_id
-    LEFT JOIN LATERAL (
-      SELECT iv.vendor_id, iv.pieces_per_pack, iv.price, iv.breaks, iv.minimum_packs, iv.lead_time_days
-      FROM item_vendors iv
-      WHERE iv.organization_id = $1 AND iv.item_id = c.id
-      ORDER BY iv.position, iv.vendor_id
-      LIMIT 1
-    ) AS p ON true
-    LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = p.vendor_id
+    LEFT JOIN preferred p ON p.item_id = c.id
   ),
   needs AS MATERIALIZED (
     SELECT
@@ -304,40 +312,51 @@ WITH RECURSIVE
     WHERE GREATEST(s.of_places, s.as_whole) > 0
   ),
   lines AS MATERIALIZED (
-    SELECT n.item_id, n.name, n.vendor_id, n.vendor, planned.packs * planned.price AS cost
+    SELECT
+      n.item_id,
+      n.name,
+      n.vendor_id,
+      n.vendor,
+      CASE
+        WHEN n.vendor_id IS NULL THEN NULL
+        WHEN n.breaks = '[]' THEN GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) * n.price
+        ELSE (
+          SELECT planned.packs * planned.price
+          FROM LATERAL (
+            SELECT best.packs, best.price
+            FROM (
+              SELECT
+                GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AS packs,
+                CASE
+                  WHEN n.breaks = '[]' THEN n.price
+                  ELSE COALESCE(
+                    (
+                      SELECT b.price
+                      FROM (
+                        SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+                        FROM jsonb_array_elements(n.breaks) AS b
+                      ) AS b
+                      WHERE b.packs <= GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)
+                      ORDER BY b.packs DESC
+                      LIMIT 1
+                    ),
+                    n.price
+                  )
+                END AS price
+              UNION ALL
+              SELECT b.packs, b.price
+              FROM (
+                SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
+                FROM jsonb_array_elements(n.breaks) AS b
+              ) AS b
+              WHERE b.packs > GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AND n.breaks <> '[]'
+            ) AS best
+            ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs
+            LIMIT 1
+          ) AS planned
+        )
+      END AS cost
     FROM needs n
-    LEFT JOIN LATERAL (
-      SELECT best.packs, best.price
-      FROM (
-        SELECT
-          GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AS packs,
-          CASE
-            WHEN n.breaks = '[]' THEN n.price
-            ELSE COALESCE(
-              (
-                SELECT b.price
-                FROM (
-                  SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
-                  FROM jsonb_array_elements(n.breaks) AS b
-                ) AS b
-                WHERE b.packs <= GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)
-                ORDER BY b.packs DESC
-                LIMIT 1
-              ),
-              n.price
-            )
-          END AS price
-        UNION ALL
-        SELECT b.packs, b.price
-        FROM (
-          SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price
-          FROM jsonb_array_elements(n.breaks) AS b
-        ) AS b
-        WHERE b.packs > GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs) AND n.breaks <> '[]'
-      ) AS best
-      ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs
-      LIMIT 1
-    ) AS planned ON n.vendor_id IS NOT NULL
     WHERE (n.item_id IN (SELECT item_id FROM dismissed)) = $5::boolean
   ),
   totals AS (

@@ -1,0 +1,84 @@
+import { api } from '@onhand/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unusedName } from '../../../test/catalogue.ts';
+import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { type Doing, Purchaser } from './purchaser.fixtures.ts';
+
+let world: World;
+let owner: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.as('owner');
+});
+afterAll(() => world.close());
+
+const nth = fc.nat(4);
+const one = fc.nat(1);
+const place = fc.nat(2);
+const quantity = fc.oneof(
+  fc.integer({ min: 1, max: 8 }).map(String),
+  fc.integer({ min: 1, max: 90_000 }).map((n) => String(n / 10_000)),
+);
+const money = fc.oneof(
+  fc.integer({ min: 0, max: 30 }).map(String),
+  fc.integer({ min: 1, max: 90_000_000 }).map((n) => (n / 1_000_000).toFixed(6)),
+);
+const amount = money.filter((text) => Number(text) > 0);
+const line = fc.record({
+  packs: fc.integer({ min: 1, max: 5 }).map(String),
+  size: fc.integer({ min: 1, max: 7 }).map(String),
+  price: money,
+});
+const doings: fc.Arbitrary<Doing> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), lines: fc.array(line, { minLength: 1, maxLength: 3 }) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('receive' as const), nth, item: one, place, quantity }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('issue' as const), item: one, place, quantity }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('carry' as const), item: one, from: place, to: place, quantity }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('charge' as const), nth, amount, share: fc.constantFrom('value', 'quantity', 'equal') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('credit' as const), nth, percent: fc.integer({ min: 1, max: 100 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('return' as const), nth, place, quantity, credit: money }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('credited' as const), nth, amount }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constantFrom('uncharge', 'undoReceipt', 'undoLine', 'undoIssue', 'undoReturn', 'close'), nth }),
+  },
+);
+/** It begins with something to receive. */
+const days = fc
+  .tuple(fc.tuple(line, line), fc.array(doings, { minLength: 10, maxLength: 34, size: 'max' }))
+  .map(([lines, rest]): Doing[] => [{ do: 'order', lines: [...lines] }, ...rest]);
+
+const runs = propertyRuns({ byDay: 5, atNight: 150 });
+
+test('[BUY-08] [BUY-09] [BUY-10] whatever is ordered, received, charged, credited, issued, carried, sent back and taken back: what came in is issued, left, or gone back at credit and variance, exactly', {
+  timeout: timeoutOfRuns(runs),
+}, async () => {
+  const { organizationId } = await world.people();
+  const unitId = (await owner.call(api.units.list)).body.find(({ allowsDecimals }) => allowsDecimals)?.id as number;
+  const vendorId = await world.vendor(organizationId);
+  await fc.assert(
+    fc.asyncProperty(days, async (sequence) => {
+      const places = [0, await world.folder(organizationId, { name: unusedName('Van') }), await world.folder(organizationId)];
+      const make = async (valuationMethod: 'moving_average' | 'fifo') =>
+        (await owner.call(api.inventory.create, { body: { name: 'Valve', valuationMethod, unitId } })).body.id;
+      const items = [
+        { id: await make('moving_average'), method: 'average' as const },
+        { id: await make('fifo'), method: 'fifo' as const },
+      ];
+      const purchaser = new Purchaser(owner, vendorId, items, places);
+      for (const doing of sequence) {
+        await purchaser.act(doing);
+        await purchaser.expectStock();
+      }
+      await purchaser.expectBalance();
+    }),
+    { numRuns: runs },
+  );
+  expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
+});
