@@ -74,7 +74,7 @@ function Prices<Key extends QueryKey>({ query, of }: LastPricesProps<Key>) {
 
 const documents: Record<string, { name: string; path: string }> = {
   order: { name: 'Order', path: '/orders' },
-  receipt: { name: 'Delivery', path: '/receipts' },
+  receipt: { name: 'Receipt', path: '/receipts' },
 };
 
 function Said({ documentKind, documentId }: VendorPrice) {

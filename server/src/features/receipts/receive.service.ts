@@ -13,10 +13,11 @@ import { refuseCosts } from '../stock/stock-checks.service.ts';
 import { type ArrivingLine, arrivingLines, holdPlaces } from './arriving-lines.ts';
 import { expectedLines, findExpected } from './expected.store.ts';
 import { tieCodes } from './known-codes.service.ts';
+import { keepPrices } from './prices-of-receipt.ts';
 import { deliveryRules, itemsToReceive } from './receiving.store.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOffice } from './tell-office.ts';
-import { tellOfReceipt } from './tell-of-receipt.ts';
+import { tellOfReceipt, type ToldLine } from './tell-of-receipt.ts';
 import { documentKind, type HeldReceipt, holdOpenReceiptOf, holdReceipt, insertLines, insertReceipt } from './write-receipts.store.ts';
 
 type Wanted = z.output<typeof ReceiveInput>;
@@ -93,9 +94,11 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
   const added = await insertLines(tx, scope, receipt.id, written);
   if ((added.at(-1) ?? 0) > limits.linesOfReceipt) throw tooLong();
   const isOrderDone = order !== null && (await noteLines(tx, scope, order, arriving));
+  await keepPrices(tx, scope, { vendorId, receiptId: receipt.id }, arriving);
   const ties = await tieCodes(tx, scope, delivery, arriving);
   const office = await tellOffice(tx, scope, delivery, arriving);
-  tellOfReceipt(tx, [...places.map(({ place }) => place), ...arriving.map(({ ordered }) => ordered?.place.placeId ?? 0)]);
+  const told = [...places.map(({ place }) => place), ...arriving.map(({ ordered }) => ordered?.place.placeId ?? 0)];
+  tellOfReceipt(tx, told, onlyLine(order, arriving));
   return {
     receipt: { id: receipt.id, number: receipt.number },
     entered: written.map(({ itemId, quantity, movementId }, nth) => ({ line: added[nth] as number, itemId, quantity, movementId })),
@@ -103,6 +106,12 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
     isOrderDone,
     told: [...ties, ...office].join(' ') || null,
   };
+}
+
+/** The one line of the order that all of it is of: a scan, as a rule. */
+function onlyLine(order: { id: number } | null, arriving: readonly ArrivingLine[]): ToldLine | undefined {
+  const [line, ...others] = new Set(arriving.map(({ orderLine }) => orderLine));
+  return order && line && others.length === 0 ? { orderId: order.id, line } : undefined;
 }
 
 const tooLong = () =>

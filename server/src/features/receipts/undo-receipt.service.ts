@@ -58,7 +58,11 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
   }
   const others = (await linesToUndo(tx, scope, receipt.id)).filter(({ isUndone }) => !isUndone);
   if (others.length === 0) await setState(tx, scope, receipt.id, 'undone');
-  tellOfReceipt(tx, [line.place]);
+  tellOfReceipt(
+    tx,
+    [line.place],
+    receipt.orderId === null || line.orderLine === null ? undefined : { orderId: receipt.orderId, line: line.orderLine },
+  );
 }
 
 /** The order, the receipt and the line that made a row; the first two are held. */

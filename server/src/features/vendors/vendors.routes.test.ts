@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import { plainTerms } from '@onhand/contract/vendor-lines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { learnCode, noteVendorPrice } from './vendors.service.ts';
+import { learnCode, noteVendorPrices } from './vendors.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -148,11 +148,14 @@ test('[BUY-01] each price that differs from the one before is kept with its day 
   const scope = await world.ownerScope();
   await world.services.db.tenant(scope, async (tx) => {
     const said = { itemId, vendorId: id, piecesPerPack: '100' };
-    await noteVendorPrice(tx, scope, { ...said, price: '8.4' }, { kind: 'order', id: 7 });
-    await noteVendorPrice(tx, scope, { ...said, price: '9' }, { kind: 'receipt', id: 8, updatesLine: true });
+    await noteVendorPrices(tx, scope, [{ ...said, price: '8.4' }], { kind: 'order', id: 7 });
+    await noteVendorPrices(tx, scope, [{ ...said, price: '9', updatesLine: true }], { kind: 'receipt', id: 8 });
     // A pack of another size says nothing of the line's.
-    await noteVendorPrice(tx, scope, { ...said, price: '1', piecesPerPack: '10' }, { kind: 'receipt', id: 9, updatesLine: true });
-    await noteVendorPrice(tx, scope, { ...said, itemId: 999_999, price: '1' }, { kind: 'receipt', id: 9 });
+    const [other, gone] = [
+      { ...said, price: '1', piecesPerPack: '10', updatesLine: true },
+      { ...said, itemId: 999_999, price: '1' },
+    ];
+    await noteVendorPrices(tx, scope, [other, gone], { kind: 'receipt', id: 9 });
   });
   const told = [
     { price: '1', piecesPerPack: '10', documentKind: 'receipt', documentId: 9, itemName: 'Screw' },

@@ -22,7 +22,7 @@ import { OneLine } from './one-line.tsx';
 import { isOpenLine, nextOpen } from './receiving-lines.rules.ts';
 import { orderName } from './receiving-words.ts';
 import { ReceivingHeader } from './receiving-header.tsx';
-import { orderToReceiveQuery, useIsReceiving, useNoMore } from './receiving.queries.ts';
+import { orderToReceiveQuery, useChangedLines, useIsReceiving, useNoMore } from './receiving.queries.ts';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { useReceiving } from './use-receiving.ts';
 import { WrongDialog } from './wrong-dialog.tsx';
@@ -46,6 +46,7 @@ function LoadedOrder({ order, renderScanner }: { order: Expected; renderScanner:
   useDocumentTitle(`Receive ${orderName(order.number)}`);
   const { role } = useUser();
   const noMore = useNoMore(order.id);
+  useChangedLines(order.id);
   // On a phone one line at a time stands large in one's hand; the list is one tap away.
   const [isListed, setIsListed] = useState(!isMobile);
   const [currentNo, setCurrentNo] = useState(() => nextOpen(order.lines, null)?.line ?? null);

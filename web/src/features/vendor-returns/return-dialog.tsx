@@ -96,9 +96,9 @@ function ReturnForm({ receipt }: Pick<ReturnDialogProps, 'receipt'>) {
                 </span>
               </span>
               <Input
+                isNumeric
                 aria-label={`How many of ${line.name}`}
-                className="w-24! text-right"
-                inputMode="decimal"
+                className="w-24! shrink-0"
                 autoComplete="off"
                 maxLength={15}
                 value={quantities.get(line.line) ?? ''}
