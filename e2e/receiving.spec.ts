@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await test.step('more than was ordered is asked about, and the office is told', async () => {
       await scan(page, '4006381333931');
       const dialog = page.getByRole('dialog', { name: 'Is that right?' });
-      await expect(dialog).toContainText('2 of “Thread seal tape” were ordered. 2 came before. With these 1 it is 3.');
+      await expect(dialog).toContainText('2 of “Thread seal tape” were ordered. 2 came before, and with 1 more it is 3.');
       await dialog.getByRole('button', { name: 'Receive it all the same' }).tap();
       await expect(toastOf(page, 'The office is told that more came.')).toBeVisible();
       await expect.poll(lines).toBe('30/10 3/0 0/3');
@@ -196,8 +196,7 @@ test('[BUY-08] [BUY-09] freight and the price on the bill are added to a receipt
   await test.step('where freight will go is said before it is added', async () => {
     await charges.getByRole('button', { name: 'Add freight…' }).click();
     await adding.getByLabel('Amount').fill('20');
-    await adding.getByLabel('Shared').click();
-    await page.getByRole('option', { name: 'By quantity' }).click();
+    await adding.getByLabel('Shared').selectOption('By quantity');
     await expect(adding.getByRole('list', { name: 'Shares' })).toContainText('$19.05');
     await expect(what).toContainText('To stock+$10.48To cost of goods+$9.52In all+$20.00');
     expect(await problemsOf(page, 'a charge')).toEqual([]);
@@ -207,8 +206,7 @@ test('[BUY-08] [BUY-09] freight and the price on the bill are added to a receipt
 
   await test.step('the price on the bill is typed as that of a pack', async () => {
     await charges.getByRole('button', { name: 'Add freight…' }).click();
-    await adding.getByLabel('What it is').click();
-    await page.getByRole('option', { name: 'Corrected price' }).click();
+    await adding.getByLabel('What it is').selectOption('Corrected price');
     await adding.getByLabel('New price of a pack of Copper elbow 22 mm').fill('9.31');
     await expect(what).toContainText('In all+$4.00');
     await adding.getByRole('button', { name: 'Add', exact: true }).click();

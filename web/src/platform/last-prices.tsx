@@ -54,7 +54,7 @@ function Prices<Key extends QueryKey>({ query, of }: LastPricesProps<Key>) {
               {prices.map((one, place) => (
                 <TableRow key={place}>
                   <TableCell>
-                    {dateText(one.at)}
+                    <span className="whitespace-nowrap">{dateText(one.at)}</span>
                     <Said {...one} />
                   </TableCell>
                   <TableCell className="wrap-anywhere">{of === 'vendor' ? one.vendorName : one.itemName}</TableCell>

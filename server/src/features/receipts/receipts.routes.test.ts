@@ -89,7 +89,7 @@ describe('what came of an order', () => {
     const beyond = await dock.receive(order, [line(1, itemId, '51')]);
     expect(beyond.body).toMatchObject({
       error: 'CONFLICT',
-      message: '10000 of “Elbow” were ordered. 10150 came before. With these 51 it is 10201.',
+      message: '10000 of “Elbow” were ordered. 10150 came before, and with 51 more it is 10201.',
     });
     expect((await dock.receive(order, [line(1, itemId, '25'), line(1, itemId, '26')])).status).toBe(409);
     expect((await dock.receive(order, [line(1, itemId, '50')])).status).toBe(200);

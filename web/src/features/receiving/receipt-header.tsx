@@ -27,7 +27,7 @@ export function ReceiptHeader({ receipt, onReturn }: { receipt: Receipt; onRetur
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Link>
-        <div className="min-w-0 max-md:grow">
+        <div className="min-w-0 grow">
           <h1 className="flex items-center gap-2 text-xl font-semibold tracking-tight md:text-2xl">
             {receiptName(number)}
             <Badge tone={stateTone[state]}>{stateWords[state]}</Badge>

@@ -26,7 +26,7 @@ export function ReceivingHome() {
         description="Scan what comes: it is in stock at once, wherever you stand."
         actions={
           <>
-            <Button asChild variant="ghost">
+            <Button asChild>
               <Link to="/vendor-returns">Returns</Link>
             </Button>
             <Button onClick={() => setIsOpening(true)}>

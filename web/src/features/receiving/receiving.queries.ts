@@ -1,16 +1,14 @@
 import { api } from '@onhand/contract';
 import type { Expected, ExpectedLine, ReceivedLine } from '@onhand/contract/receipts';
 import { infiniteQueryOptions, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { afterArrival } from '../../offline/expected-with-acts.ts';
-import { withLineOf, withTold } from '../../offline/expected-on-device.ts';
+import { withTold } from '../../offline/expected-on-device.ts';
 import { isQueued, sendOrQueue } from '../../offline/send-or-queue.ts';
 import { useAct, useOwner } from '../../offline/use-act.ts';
 import { newActKey } from '../../platform/act-key.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
-import { onStalePart } from '../../platform/realtime/refresh.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { placeText } from './receiving-words.ts';
@@ -70,70 +68,11 @@ function failureOf(error: unknown): ArrivalFailure {
   return names('.isMore') ? 'surplus' : names('.isPriceMeant') ? 'price' : 'refused';
 }
 
-const receivingKey = (id: number) => ['receiving', id, 'arrivals'];
+export const receivingKey = (id: number) => ['receiving', id, 'arrivals'];
 
 /** True while arrivals are on their way. An order that was read meanwhile may lack them, and would take back what is shown. */
 export function useIsReceiving(id: number): boolean {
   return useIsMutating({ mutationKey: receivingKey(id) }) > 0;
-}
-
-const mostLinesRead = 5;
-
-/**
- * Others receive the same order: each line that changed is read by itself, one after the other, and all of it only where many did. While something
- * of one's own is on its way nothing is read, since it might lack that.
- */
-export function useChangedLines(id: number): void {
-  const queryClient = useQueryClient();
-  const isReceiving = useIsReceiving(id);
-  const [reader] = useState(() => readerOfLines(queryClient, id));
-  useEffect(() => onStalePart(`/api/receipts/expected/${id}/lines`, reader.changed), [id, reader]);
-  useEffect(() => {
-    if (!isReceiving) reader.goOn();
-  }, [isReceiving, reader]);
-}
-
-function readerOfLines(queryClient: QueryClient, id: number) {
-  const { queryKey } = orderToReceiveQuery(id);
-  const waiting = new Set<number>();
-  let isReading = false;
-  const isReceiving = () => queryClient.isMutating({ mutationKey: receivingKey(id) }) > 0;
-  const writtenAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-  const readNext = async (): Promise<void> => {
-    const [line, ...others] = waiting;
-    if (line === undefined || isReceiving()) return;
-    if (others.length >= mostLinesRead) {
-      waiting.clear();
-      await queryClient.invalidateQueries({ queryKey });
-    } else {
-      waiting.delete(line);
-      const before = writtenAt();
-      const answer = await call(api.receipts.readLine, { params: { id, line } });
-      // What was received here meanwhile is newer than the answer.
-      if (isReceiving() || writtenAt() !== before) waiting.add(line);
-      else queryClient.setQueryData(queryKey, (known) => known && withLineOf(known, answer));
-    }
-    return readNext();
-  };
-  const goOn = () => {
-    if (isReading) return;
-    isReading = true;
-    readNext()
-      .catch(() => {
-        waiting.clear();
-        void queryClient.invalidateQueries({ queryKey });
-      })
-      .finally(() => {
-        isReading = false;
-      });
-  };
-  return {
-    changed: (line: number) => {
-      waiting.add(line);
-      goOn();
-    },
-    goOn,
-  };
 }
 
 const linesSent = (arrivals: readonly Arrival[]): ReceivedLine[] =>

@@ -93,6 +93,7 @@ function ReturnForm({ receipt }: Pick<ReturnDialogProps, 'receipt'>) {
                 <span className="block wrap-anywhere">{line.name}</span>
                 <span className="block text-sm text-muted">
                   {quantityText(leftOf(line), line.unit?.name)} came to {line.place.name ?? 'no folder'}
+                  {line.lot ? `, lot ${line.lot}` : null}
                 </span>
               </span>
               <Input

@@ -2,7 +2,7 @@ import { isZero } from '@onhand/contract/costing-decimals';
 import type { LedgerEntry } from '@onhand/contract/costing-replay';
 import { withLayerId } from '@onhand/contract/costing';
 import type { Tx } from '../../../platform/db.ts';
-import { AppError, orNotFound } from '../../../platform/errors.ts';
+import { orNotFound } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
 import { holdNamedItems } from '../ledger.store.ts';
