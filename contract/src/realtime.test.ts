@@ -286,7 +286,7 @@ describe('what a message refreshes', () => {
       [
         ...ofOurOwn.filter(
           (address) =>
-            !/^\/api\/(counts|dashboard|imports|inventory|receipts|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(
+            !/^\/api\/(counts|dashboard|imports|inventory|landed-costs|orders|receipts|refills|to-order|vendor-returns|tools|transactions|transfers|notifications(\/count)?$)/.test(
               address,
             ),
         ),

@@ -55,6 +55,7 @@ export function readerOfLines(queryClient: QueryClient, id: number) {
       })
       .finally(() => {
         isReading = false;
+        if (waiting.size > 0 && !isReceiving()) goOn();
       });
   };
   return {
