@@ -1,5 +1,6 @@
 import type { ChargeableLine, ForeseenPart } from '@onhand/contract/landed-costs';
 import { costText, currencySign, moneyChangeText, moneyText, quantityText } from '../../platform/format.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Input } from '../../ui/input.tsx';
 
 interface ChargeLinesProps {
@@ -25,8 +26,8 @@ export function ChargeLines({ lines, typed, texts, onChange, parts, foreseen }: 
         const isPacked = piecesPerPack !== '1';
         const shown = part === undefined ? '—' : typed === 'price' ? moneyChangeText(part) : moneyText(part);
         return (
-          <li key={line} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 grow">
+          <li key={line} className={cx('flex items-center gap-x-3 gap-y-2 py-2', typed !== null && 'max-sm:flex-wrap')}>
+            <span className={cx('min-w-0 grow', typed !== null && 'max-sm:basis-full')}>
               <span className="block wrap-anywhere">{name}</span>
               <span className="block text-muted tabular-nums">
                 {quantityText(quantity, unit)}
@@ -48,7 +49,7 @@ export function ChargeLines({ lines, typed, texts, onChange, parts, foreseen }: 
                 onChange={(event) => onChange(new Map([...texts, [line, event.target.value]]))}
               />
             )}
-            {typed === 'part' ? null : <span className="w-20 shrink-0 text-right font-medium tabular-nums">{shown}</span>}
+            {typed === 'part' ? null : <span className="w-20 shrink-0 text-right font-medium tabular-nums max-sm:ml-auto">{shown}</span>}
           </li>
         );
       })}
