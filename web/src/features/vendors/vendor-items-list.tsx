@@ -15,7 +15,10 @@ export function VendorItemsList({ label, items, hasPrices, onEdit }: VendorItems
         return (
           <li key={itemId} className="flex items-center gap-2 py-2.5 pr-2 pl-5">
             <div className="min-w-0 grow">
-              <Link to={`/item/${itemId}`} className="inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-2">
+              <Link
+                to={`/item/${itemId}`}
+                className="inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-2"
+              >
                 {name}
               </Link>
               {isPreferred ? null : <Badge className="ml-2">Not preferred</Badge>}

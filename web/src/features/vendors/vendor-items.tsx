@@ -1,4 +1,4 @@
-import type { Vendor, VendorItem } from '@onhand/contract/vendors';
+import type { Vendor } from '@onhand/contract/vendors';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
