@@ -37,7 +37,7 @@ export function ReceiptHeader({ receipt, onReturn }: { receipt: Receipt; onRetur
             {order ? (
               <>
                 {' · '}
-                <Link to={`/orders/${order.id}`} className="text-accent underline-offset-2 hover:underline">
+                <Link to={`/orders/${order.id}`} className="text-accent underline underline-offset-2">
                   {orderName(order.number)}
                 </Link>
               </>

@@ -13,11 +13,11 @@ export function VendorItemsList({ label, items, hasPrices, onEdit }: VendorItems
         const { itemId, name, sku, vendorSku, price, piecesPerPack, isPreferred } = item;
         const each = pieceText(price, piecesPerPack);
         return (
-          <li key={itemId} className="flex items-center gap-2 py-2.5 pr-2 pl-5">
+          <li key={itemId} className="flex items-center gap-2 py-1.5 pr-2 pl-5">
             <div className="min-w-0 grow">
               <Link
                 to={`/item/${itemId}`}
-                className="inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline pointer-coarse:-my-2"
+                className="inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
               >
                 {name}
               </Link>
