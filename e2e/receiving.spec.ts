@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await test.step('more than was ordered is asked about, and the office is told', async () => {
       await scan(page, '4006381333931');
       const dialog = page.getByRole('dialog', { name: 'Is that right?' });
-      await expect(dialog).toContainText('2 of “Thread seal tape” were ordered. 2 came before. With these 1 it is 3.');
+      await expect(dialog).toContainText('2 of “Thread seal tape” were ordered. 2 came before, and with 1 more it is 3.');
       await dialog.getByRole('button', { name: 'Receive it all the same' }).tap();
       await expect(toastOf(page, 'The office is told that more came.')).toBeVisible();
       await expect.poll(lines).toBe('30/10 3/0 0/3');
@@ -172,4 +172,65 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   await page.getByRole('menuitem', { name: 'Take it all back' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt 1' })).toContainText('Taken back');
   await expect.poll(lines).toBe('0/40 0/2 0/3');
+});
+
+test('[BUY-08] [BUY-09] freight and the price on the bill are added to a receipt, goods go back from it, and the owed credit is noted', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { boss, dock, order, elbow, tape } = await delivery(world);
+  const lines = [
+    { orderLine: 1, itemId: elbow, quantity: '40' },
+    { orderLine: 2, itemId: tape, quantity: '2' },
+  ];
+  const { id } = (await dock.receive(order, lines)).body.receipt;
+  await dock.owner.call(api.inventory.changeStock, { params: { id: elbow }, body: { adjustment: '-10' } });
+  await setTheme(page);
+  await signIn(boss);
+  await page.goto(`/receipts/${id}`);
+  const charges = page.getByRole('region', { name: 'Freight and corrections' });
+  const adding = page.getByRole('dialog', { name: 'Add to the cost of this receipt' });
+  const what = adding.getByLabel('What it does');
+
+  await test.step('where freight will go is said before it is added', async () => {
+    await charges.getByRole('button', { name: 'Add freight…' }).click();
+    await adding.getByLabel('Amount').fill('20');
+    await adding.getByLabel('Shared').selectOption('By quantity');
+    await expect(adding.getByRole('list', { name: 'Shares' })).toContainText('$19.05');
+    await expect(what).toContainText('To stock+$16.19To cost of goods+$3.81In all+$20.00');
+    expect(await problemsOf(page, 'a charge')).toEqual([]);
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(charges).toContainText('Freight LC-1');
+  });
+
+  await test.step('the price on the bill is typed as that of a pack', async () => {
+    await charges.getByRole('button', { name: 'Add freight…' }).click();
+    await adding.getByLabel('What it is').selectOption('Corrected price');
+    await adding.getByLabel('New price of a pack of Copper elbow 22 mm').fill('9.31');
+    await expect(what).toContainText('In all+$4.00');
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(charges).toContainText('Corrected price LC-2');
+  });
+
+  await test.step('what goes back leaves from the receipt, and its credit is owed until it is noted', async () => {
+    await page.getByRole('button', { name: 'Actions for receipt 1' }).click();
+    await page.getByRole('menuitem', { name: 'Return to vendor…' }).click();
+    await page.getByLabel('How many of Thread seal tape').fill('1');
+    await page.getByRole('button', { name: 'Return', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Return 1' })).toContainText('Credit owed');
+    expect(await dock.lying(tape)).toMatchObject({ 'Van 1': '1' });
+    await page.goto('/receiving');
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await page
+      .getByRole('list', { name: 'Returns' })
+      .getByRole('link', { name: /^Return 1/ })
+      .click();
+    await page.getByRole('button', { name: 'Note the credit' }).click();
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByRole('heading', { name: 'Return 1' })).toContainText('Credited');
+    await page.getByRole('link', { name: 'receipt 1' }).click();
+    await expect(page.getByRole('list', { name: 'Returns of this receipt' })).toContainText('Credited');
+    expect(await problemsOf(page, 'a receipt with charges and a return')).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import bwip from 'bwip-js/node';
 import { api } from '../contract/src/index.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
 import { unusedName } from '../server/test/catalogue.ts';
+import { openDockOf } from '../server/src/features/receipts/receipts.fixtures.ts';
 import type { World } from '../server/test/world.ts';
 import { codeSamples, drawingOf } from '../web/src/features/scan/decoder.fixtures.ts';
 import { problemsOf } from './axe.ts';
@@ -450,4 +451,21 @@ test('[SCAN-12] [SCAN-13] a camera that is not there, busy or out of reach close
   const insecure = await visit('shop.test');
   expect(insecure.words).toContain('secure connection');
   await browser.close();
+});
+
+test('[BUY-05] what came is received with the camera: the vendor’s label is a pack, read once while it is in view', {
+  tag: '@nightly',
+}, async ({ page, context, world, signIn }) => {
+  await page.setViewportSize(phone);
+  const owner = await world.person('Olive');
+  const organizationId = await world.organization(owner, unusedName('Camera Dock'));
+  const dock = await openDockOf(world, world.withSession(await world.signIn(owner)), organizationId);
+  const itemId = await dock.item({ name: 'Copper elbow 22 mm' });
+  const order = await dock.order({ itemId, packs: '4', piecesPerPack: '10', price: '8.31', vendorSku: filmed });
+  await signIn(owner);
+  await context.grantPermissions(['camera']);
+  await page.goto(`/orders/${order}/receive`);
+  await page.locator('main').getByRole('button', { name: 'Scan QR' }).click();
+  await expect(toastOf(page, 'Copper elbow 22 mm')).toContainText('1 pack = 10 received, 10 of 40 in all');
+  expect((await dock.expected(order)).lines).toMatchObject([{ received: '10', outstanding: '30' }]);
 });

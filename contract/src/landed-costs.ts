@@ -28,6 +28,10 @@ export const ChargePart = z.object({
 });
 export type ChargePart = z.infer<typeof ChargePart>;
 
+/** The part of a line before it is added. */
+export const ForeseenPart = ChargePart.pick({ line: true, amount: true, inStock: true, costOfGoods: true });
+export type ForeseenPart = z.input<typeof ForeseenPart>;
+
 export const Charge = z.object({
   id: z.number().int(),
   /** Counts up within the organization. */
@@ -56,6 +60,9 @@ export const ChargeableLine = z.object({
   /** What came less what went back, in pieces. */
   quantity: Decimal,
   value: financial(Decimal),
+  piecesPerPack: Decimal,
+  /** Of a pack, as it came and was corrected since. */
+  price: financial(Decimal),
   weight: Decimal.nullable(),
   volume: Decimal.nullable(),
 });
@@ -96,6 +103,15 @@ export const landedCosts = routes({
     access: 'ORDER_STOCK',
     query: z.object({ receiptId: z.coerce.number().int().positive() }),
     output: z.object({ charges: z.array(Charge), lines: z.array(ChargeableLine) }),
+    errors: ['NOT_FOUND'],
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/landed-costs/preview',
+    summary: 'What adding it would do: the part of each line, and what of it goes to stock and what to cost of goods',
+    access: 'ORDER_STOCK',
+    body: ChargeInput,
+    output: z.object({ parts: z.array(ForeseenPart) }),
     errors: ['NOT_FOUND'],
   },
   add: {

@@ -54,6 +54,7 @@ const everyMessage: ServerMessage[] = [
   { type: 'batch_update' },
   ...batchKinds.map((about) => ({ type: 'batch_update', about }) as const),
   { type: 'batch_update', about: 'refill', refillId: 7, line: 3 },
+  { type: 'batch_update', about: 'receipt', orderId: 7, line: 3 },
 ];
 
 const template = (address: string) => address.replace(/\/\d+(?=\/|$)/, '/{id}');
@@ -151,6 +152,14 @@ const ofOurOwn = [
   '/api/receipts/{id}',
   '/api/receipts/expected',
   '/api/receipts/expected/{id}',
+  '/api/receipts/expected/{id}/lines/3',
+  '/api/landed-costs',
+  '/api/vendor-returns',
+  '/api/vendor-returns/{id}',
+  '/api/orders',
+  '/api/orders/{id}',
+  '/api/orders/count',
+  '/api/to-order',
   '/api/refills',
   '/api/refills/{id}',
   '/api/refills/places',
@@ -188,6 +197,13 @@ describe('what a message refreshes', () => {
     for (const about of batchKinds) {
       expect(refreshedBy({ type: 'batch_update' })).toEqual(expect.arrayContaining(refreshedBy({ type: 'batch_update', about })));
     }
+  });
+
+  test('[BUY-06] what came of a line refreshes the line and not the order, and of several the order', () => {
+    const scan = refreshedBy({ type: 'batch_update', about: 'receipt', orderId: 7, line: 3 });
+    expect(scan).toContain('/api/receipts/expected/7/lines/3');
+    expect(scan).not.toContain('/api/receipts/expected/{id}');
+    expect(refreshedBy({ type: 'batch_update', about: 'receipt' })).toContain('/api/receipts/expected/{id}');
   });
 
   test('[RT-03] no address twice in one message', () => {
@@ -270,7 +286,7 @@ describe('what a message refreshes', () => {
       [
         ...ofOurOwn.filter(
           (address) =>
-            !/^\/api\/(counts|dashboard|imports|inventory|receipts|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(
+            !/^\/api\/(counts|dashboard|imports|inventory|landed-costs|orders|receipts|refills|to-order|vendor-returns|tools|transactions|transfers|notifications(\/count)?$)/.test(
               address,
             ),
         ),

@@ -61,8 +61,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('batch_update'),
     /** Which of them; left out, any. */
     about: z.enum(batchKinds).optional(),
-    /** The one line of a refill list that changed, where nothing else of it did. */
+    /** The one line of a refill list that changed, or of an order that something came of, where nothing else of it did. */
     refillId: id.optional(),
+    orderId: id.optional(),
     line: z.number().int().optional(),
   }),
 ]);
@@ -140,7 +141,8 @@ const imports = ['/api/imports', '/api/imports/{id}', '/api/imports/{id}/lines']
 /** So is a transfer. */
 const transfers = ['/api/transfers', '/api/transfers/{id}'];
 /** So is a receipt: several phones fill one. */
-const receipts = ['/api/landed-costs', '/api/receipts', '/api/receipts/{id}', '/api/receipts/expected', '/api/receipts/expected/{id}'];
+const receipts = ['/api/landed-costs', '/api/receipts', '/api/receipts/{id}', '/api/receipts/expected'];
+const expectedOf = (order: number | '{id}') => `/api/receipts/expected/${order}`;
 const tools = ['/api/tools', '/api/alerts/count'];
 /** So is an order, which is overdue until it is received. */
 const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', '/api/to-order'];
@@ -148,7 +150,7 @@ const returns = ['/api/vendor-returns', '/api/vendor-returns/{id}', '/api/receip
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,
-  receipt: receipts,
+  receipt: [...receipts, expectedOf('{id}')],
   return: returns,
   refill: refills,
   template: templates,
@@ -156,8 +158,17 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   tool: tools,
   order: orders,
 };
-/** Answers that are worked out from everything that lies anywhere: they are asked for again at most every few seconds. */
-export const costlyAddresses: readonly string[] = ['/api/refills/places', '/api/refills/shortages', '/api/to-order'];
+/**
+ * Answers that are worked out from everything that lies anywhere, and documents that several phones scan into while an office looks on: they are
+ * asked for again at most every few seconds.
+ */
+export const costlyAddresses: readonly string[] = [
+  '/api/refills/places',
+  '/api/refills/shortages',
+  '/api/to-order',
+  '/api/receipts/{id}',
+  '/api/orders/{id}',
+];
 const catalogue = ['/api/tags', '/api/vendors', '/api/vendors/{id}', '/api/vendors/{id}/items', '/api/units'];
 
 /**
@@ -218,9 +229,10 @@ export function refreshedBy(message: ServerMessage): string[] {
   }
 }
 
-function refreshedByBatch({ about, refillId, line }: Extract<ServerMessage, { type: 'batch_update' }>): string[] {
+function refreshedByBatch({ about, refillId, orderId, line }: Extract<ServerMessage, { type: 'batch_update' }>): string[] {
   // The line alone is read again, by whoever shows the list, and the figures of the lists.
   if (refillId !== undefined && line !== undefined) return ['/api/refills', `/api/refills/${refillId}/lines/${line}`];
+  if (orderId !== undefined && line !== undefined) return [...receipts, `${expectedOf(orderId)}/lines/${line}`];
   return unique(['/api/dashboard/batch', ...(about === undefined ? Object.values(addressesOf).flat() : addressesOf[about])]);
 }
 

@@ -239,6 +239,15 @@ export const receipts = routes({
     output: Expected,
     errors: ['NOT_FOUND'],
   },
+  readLine: {
+    method: 'GET',
+    path: '/api/receipts/expected/{id}/lines/{line}',
+    summary: 'The same order with one of its lines, for whoever shows it and hears that this line changed',
+    access: 'RECEIVE_STOCK',
+    params: lineParams,
+    output: Expected,
+    errors: ['NOT_FOUND'],
+  },
   receive: {
     method: 'POST',
     path: '/api/receipts/expected/{id}/lines',

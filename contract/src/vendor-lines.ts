@@ -13,11 +13,15 @@ export const PiecesPerPack = QuantityInput.refine((pieces) => pieces !== '0', ab
 
 export const LeadTime = z.number().int().min(0).max(3650, 'At most 3,650 days.');
 
+/** What is no figure is refused by itself, and asked about its order all the same. */
+const isFigure = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
+const startsLater = (packs: string, before: string) => !isFigure(packs) || !isFigure(before) || exact(packs).gt(before);
+
 const breaks = z
   .array(z.object({ packs: QuantityInput.refine((packs) => packs !== '0', aboveZero), price: PriceInput }))
   .max(limits.breaksOfVendorLine, `At most ${spelledLimit(limits.breaksOfVendorLine)} breaks.`)
   .refine(
-    (all) => all.every(({ packs }, place) => place === 0 || exact(packs).gt(all[place - 1]?.packs ?? '0')),
+    (all) => all.every(({ packs }, place) => place === 0 || startsLater(packs, all[place - 1]?.packs ?? '0')),
     'Each break must start at more packs than the one before.',
   );
 

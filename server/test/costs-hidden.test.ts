@@ -143,6 +143,7 @@ const staffCalls: Record<string, Calls> = {
   'quickActions.savePreference': ({ quickAction }) => [{ body: { quickActionId: quickAction } }],
   'receipts.expected': queried,
   'receipts.readExpected': ({ order }) => [{ params: { id: order } }],
+  'receipts.readLine': ({ order }) => [{ params: { id: order, line: 1 } }],
   'receipts.receive': ({ order, fifo }) => [
     { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: fifo, quantity: '1' }] } },
     { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: fifo, quantity: '1', price: '1' }] } },

@@ -57,7 +57,12 @@ const expected: ForEveryRoute<string> = {
     revokeOtherSessions: '401 200 200 200 200 200',
   },
   // Nothing of it is for the places of staff; a vendor is, and what anybody may see of a receipt that has nothing in it yet.
-  landedCosts: { list: '401 403 403 200 200 404', add: '401 403 403 200 200 404', undo: '401 403 403 200 200 404' },
+  landedCosts: {
+    list: '401 403 403 200 200 404',
+    preview: '401 403 403 200 200 404',
+    add: '401 403 403 200 200 404',
+    undo: '401 403 403 200 200 404',
+  },
   vendorReturns: {
     list: '401 403 200 200 200 200',
     read: '401 403 404 200 200 404',
@@ -69,6 +74,7 @@ const expected: ForEveryRoute<string> = {
   receipts: {
     expected: '401 403 200 200 200 200',
     readExpected: '401 403 404 200 200 404',
+    readLine: '401 403 404 200 200 404',
     receive: '401 403 404 200 200 404',
     noMore: '401 403 404 200 200 404',
     list: '401 403 200 200 200 200',

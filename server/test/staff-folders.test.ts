@@ -371,6 +371,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   },
   landedCosts: {
     list: ({ receipt }) => [{ query: { receiptId: receipt } }],
+    preview: ({ receipt }) => [{ body: { receiptId: receipt, kind: 'freight', amount: '1', share: 'quantity' } }],
     add: ({ receipt }) => [{ body: { receiptId: receipt, kind: 'freight', amount: '1', share: 'quantity' } }],
     undo: nothing,
   },
@@ -388,6 +389,7 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
   receipts: {
     expected: () => [{ query: {} }],
     readExpected: ({ order }) => [{ params: { id: order } }],
+    readLine: ({ order }) => [{ params: { id: order, line: 1 } }],
     receive: ({ order, item, shared, mine }) => [
       { params: { id: order }, body: { lines: [{ orderLine: 1, itemId: item, quantity: '1', placeId: mine }] } },
       { params: { id: order }, body: { lines: [{ orderLine: null, itemId: shared, quantity: '1', placeId: mine }] } },

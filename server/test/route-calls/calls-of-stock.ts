@@ -199,6 +199,7 @@ export const callsOfStock = {
   },
   landedCosts: {
     list: async (world) => ({ query: { receiptId: (await aReceipt(world)).params.id } }),
+    preview: async (world) => ({ body: await aCharge(world) }),
     add: async (world) => ({ body: await aCharge(world) }),
     undo: async (world) => {
       const { id } = (await (await world.as('owner')).call(api.landedCosts.add, { body: await aCharge(world) })).body;
@@ -220,6 +221,7 @@ export const callsOfStock = {
       const { id, itemId } = await anOrderToReceive(world);
       return { params: { id }, body: { lines: [{ orderLine: 1, itemId, packs: '1' }] } };
     },
+    readLine: async (world) => ({ params: { id: (await anOrderToReceive(world)).id, line: 1 } }),
     noMore: async (world) => ({ params: { id: (await anOrderToReceive(world)).id, line: 1 }, body: {} }),
     list: async () => ({ query: {} }),
     comparePrices: async (world) => idOf(world, 'item'),

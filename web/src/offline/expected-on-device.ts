@@ -16,6 +16,11 @@ export function rowOfExpected({ id, number, vendorName, vendorReference, expecte
   };
 }
 
+/** The order with all that an answer tells of it, which has one of its lines. */
+export function withLineOf(order: Expected, { lines: [told], ...rest }: Expected): Expected {
+  return { ...rest, lines: order.lines.map((line) => (told && line.line === told.line ? told : line)) };
+}
+
 /** The order with the lines that an answer tells; what else is known of it stays. */
 export function withTold(
   order: Expected,

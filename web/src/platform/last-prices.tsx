@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogContent } from '../ui/dialog.tsx';
 import { ModalBody } from '../ui/modal-parts.tsx';
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { dateText } from './format.ts';
 import { Loaded } from './loaded.tsx';
 import { packPriceText, pieceText } from './vendor-terms.rules.ts';
@@ -44,28 +43,23 @@ function Prices<Key extends QueryKey>({ query, of }: LastPricesProps<Key>) {
         prices.length === 0 ? (
           <p className="text-muted">No prices are known yet.</p>
         ) : (
-          <Table label="Last prices">
-            <TableHeader>
-              <TableHead>Day</TableHead>
-              <TableHead>{of === 'vendor' ? 'Vendor' : 'Item'}</TableHead>
-              <TableHead isNumeric>Price</TableHead>
-            </TableHeader>
-            <TableBody>
-              {prices.map((one, place) => (
-                <TableRow key={place}>
-                  <TableCell>
+          <ul aria-label="Last prices" className="divide-y border-y">
+            {prices.map((one, place) => (
+              <li key={place} className="flex items-start gap-4 py-2.5">
+                <span className="min-w-0 grow">
+                  <span className="block wrap-anywhere">{of === 'vendor' ? one.vendorName : one.itemName}</span>
+                  <span className="block text-sm text-muted">
                     {dateText(one.at)}
                     <Said {...one} />
-                  </TableCell>
-                  <TableCell className="wrap-anywhere">{of === 'vendor' ? one.vendorName : one.itemName}</TableCell>
-                  <NumberCell>
-                    {packPriceText(one.price ?? '0', one.piecesPerPack)}
-                    <span className="block text-sm text-muted">{pieceText(one.price, one.piecesPerPack)}</span>
-                  </NumberCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+                  </span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">
+                  {packPriceText(one.price ?? '0', one.piecesPerPack)}
+                  <span className="block text-sm text-muted">{pieceText(one.price, one.piecesPerPack)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
         )
       }
     </Loaded>
@@ -74,15 +68,21 @@ function Prices<Key extends QueryKey>({ query, of }: LastPricesProps<Key>) {
 
 const documents: Record<string, { name: string; path: string }> = {
   order: { name: 'Order', path: '/orders' },
-  receipt: { name: 'Delivery', path: '/receipts' },
+  receipt: { name: 'Receipt', path: '/receipts' },
 };
 
 function Said({ documentKind, documentId }: VendorPrice) {
   const known = documents[documentKind ?? ''];
   if (!known || documentId === null) return null;
   return (
-    <Link to={`${known.path}/${documentId}`} className="block text-sm text-accent underline-offset-4 hover:underline">
-      {known.name}
-    </Link>
+    <>
+      {' · '}
+      <Link
+        to={`${known.path}/${documentId}`}
+        className="inline-flex touch items-center text-accent underline-offset-4 hover:underline pointer-coarse:-my-3"
+      >
+        {known.name}
+      </Link>
+    </>
   );
 }

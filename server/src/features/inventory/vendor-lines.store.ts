@@ -89,7 +89,7 @@ export interface PriceSaid {
   piecesPerPack: string;
 }
 
-/** Keeps prices that a document says, one of each item, if they are other than the last; of an item or a vendor that is gone nothing is kept. */
+/** Keeps prices that a document says, where they are others than the last; of an item or a vendor that is gone nothing is kept. */
 export async function insertPricesSaid(
   tx: Tx,
   { organizationId }: Scope,
@@ -98,11 +98,25 @@ export async function insertPricesSaid(
 ): Promise<void> {
   await tx.run(
     `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack, document_kind, document_id)
-     SELECT $1, i.id, v.id, s.price, s.pieces, $6, $7
-       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[]) AS s (item_id, vendor_id, price, pieces)
-       JOIN items i ON i.organization_id = $1 AND i.id = s.item_id
-       JOIN vendors v ON v.organization_id = $1 AND v.id = s.vendor_id LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
-      WHERE (s.price, s.pieces) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
+     SELECT $1, i.id, v.id, n.price, n.pieces, $6, $7
+       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[]) AS n (item_id, vendor_id, price, pieces)
+       JOIN items i ON i.organization_id = $1 AND i.id = n.item_id
+       JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
+      WHERE (n.price, n.pieces) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
     [organizationId, ...columnsOf(said, 'itemId', 'vendorId', 'price', 'piecesPerPack'), document.kind, document.id],
   );
+}
+
+/**
+ * Answers whether the line has this price now. One of another pack keeps its own, since its breaks and its minimum are in packs of that size; so does
+ * one with breaks, whose price depends on how many came.
+ */
+export async function updateLinePrice(tx: Tx, scope: Scope, { itemId, vendorId, price, piecesPerPack }: PriceSaid): Promise<boolean> {
+  const changed = await tx.values<number>(
+    `UPDATE item_vendors SET price = $4, pieces_per_pack = $5
+      WHERE organization_id = $1 AND item_id = $2 AND vendor_id = $3 AND (pieces_per_pack = $5 OR price IS NULL) AND breaks = '[]'
+        AND (price, pieces_per_pack) IS DISTINCT FROM ($4::numeric, $5::numeric) RETURNING item_id`,
+    [scope.organizationId, itemId, vendorId, price, piecesPerPack],
+  );
+  return changed.length > 0;
 }

@@ -1,12 +1,12 @@
 import { carryingParts, shareCharge } from '@onhand/contract/charge-shares';
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import { type Charge, type ChargeableLine, type ChargeInput, type ChargeKind } from '@onhand/contract/landed-costs';
+import { type Charge, type ChargeableLine, type ChargeInput, type ChargeKind, type ForeseenPart } from '@onhand/contract/landed-costs';
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { correctReceipts } from '../stock/corrections/correct-receipts.service.ts';
+import { correctReceipts, foreseeCorrections } from '../stock/corrections/correct-receipts.service.ts';
 import { holdNamedItems } from '../stock/transfers.service.ts';
 import { kindWords } from './charge-words.rules.ts';
 import {
@@ -74,6 +74,18 @@ const tooManyParts = (parts: number) =>
   new AppError('LIMIT_REACHED', {
     message: `The charges of a receipt can have at most ${spelledLimit(limits.partsOfReceipt)} parts together, and with this one it would be ${spelledLimit(parts)}. Enter several bills as one charge.`,
   });
+
+/** What adding it would do to stock and to cost of goods, line by line; nothing is written. */
+export async function previewCharge(tx: Tx, scope: Scope, wanted: z.output<typeof ChargeInput>): Promise<{ parts: ForeseenPart[] }> {
+  orNotFound(await receiptExists(tx, scope, wanted.receiptId));
+  const parts = partsOfLines(wanted, await linesToCharge(tx, scope, wanted.receiptId));
+  const foreseen = await foreseeCorrections(
+    tx,
+    scope,
+    parts.map(({ itemId, movementId, amount }) => ({ itemId, receiptMovementId: movementId, amount })),
+  );
+  return { parts: parts.map(({ line, amount }, nth) => ({ line, amount, ...(foreseen[nth] as (typeof foreseen)[number]) })) };
+}
 
 /** L1–L5, and L4 asks; by hand each line gets what was typed. */
 function partsOfLines(

@@ -29,16 +29,24 @@ export function holdReceipt(tx: Tx, scope: Scope, id: number): Promise<HeldRecei
 }
 
 /** A line that can carry something, with its row of the ledger. */
-export type CarrierLine = ChargeableLine & { value: string; movementId: number };
+export type CarrierLine = ChargeableLine & { value: string; price: string; movementId: number };
 
 /** What went back or was taken back carries nothing (L5), nor does what is deleted. A weight is that of the receipt's vendor, else of another. */
 export function linesToCharge(tx: Tx, scope: Scope, receiptId: number): Promise<CarrierLine[]> {
   const measure = (name: 'weight' | 'volume') => `(SELECT trim_scale(v.${name}) FROM item_vendors v
               WHERE v.organization_id = $1 AND v.item_id = n.item_id AND v.${name} IS NOT NULL
               ORDER BY v.vendor_id = r.vendor_id DESC NULLS LAST, v.position LIMIT 1) AS ${name}`;
+  // Each correction was for what had not gone back by then.
+  const corrected = `(SELECT sum(p.amount / (n.quantity - (
+              SELECT COALESCE(sum(b.quantity), 0) FROM vendor_return_lines b JOIN vendor_returns v ON v.organization_id = $1 AND v.id = b.return_id
+               WHERE b.organization_id = $1 AND b.item_id = n.item_id AND b.receipt_id = $2 AND b.receipt_line = n.line AND b.undone_at IS NULL AND v.returned_at < c.created_at)))
+              FROM receipt_charges c JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id AND p.receipt_line = n.line
+             WHERE c.organization_id = $1 AND c.receipt_id = $2 AND c.kind = 'price' AND c.undone_at IS NULL)`;
   return tx.rows<CarrierLine>(
     `SELECT n.line, n.item_id AS "itemId", i.name, u.name AS unit, trim_scale(n.quantity - n.returned) AS quantity,
             trim_scale(round(n.value * (n.quantity - n.returned) / n.quantity, 10)) AS value, ${measure('weight')}, ${measure('volume')},
+            trim_scale(n.pieces_per_pack) AS "piecesPerPack",
+            trim_scale(round(n.price + COALESCE(${corrected} * n.pieces_per_pack, 0), 6)) AS price,
             n.movement_id AS "movementId"
        FROM receipt_lines n JOIN receipts r ON r.organization_id = $1 AND r.id = n.receipt_id
        JOIN items i ON i.organization_id = $1 AND i.id = n.item_id

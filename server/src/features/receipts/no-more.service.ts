@@ -29,7 +29,7 @@ export async function noMore(tx: Tx, scope: Scope, orderId: number, nth: number,
   if (line.outstanding === '0') return { line, isOrderDone: order.state === 'closed', told: `Nothing more of “${line.name}” is expected.` };
   if (can(scope.role, 'ORDER_STOCK')) {
     await closeShort(tx, scope, orderId, [nth]);
-    tellOfReceipt(tx, [placeOf(line.place.placeId)]);
+    tellOfReceipt(tx, [placeOf(line.place.placeId)], { orderId, line: nth });
     return {
       line: orNotFound((await expectedLines(tx, scope, orderId, [nth]))[0]),
       isOrderDone: (await findExpected(tx, scope, orderId))?.state === 'closed',

@@ -89,7 +89,7 @@ describe('what came of an order', () => {
     const beyond = await dock.receive(order, [line(1, itemId, '51')]);
     expect(beyond.body).toMatchObject({
       error: 'CONFLICT',
-      message: '10000 of “Elbow” were ordered. 10150 came before. With these 51 it is 10201.',
+      message: '10000 of “Elbow” were ordered. 10150 came before, and with 51 more it is 10201.',
     });
     expect((await dock.receive(order, [line(1, itemId, '25'), line(1, itemId, '26')])).status).toBe(409);
     expect((await dock.receive(order, [line(1, itemId, '50')])).status).toBe(200);
@@ -217,7 +217,8 @@ describe('the price guard', () => {
       guardPercent: 10,
       lastPrice: '1.1',
       averageCost: '1.05',
-      vendors: [{ vendorId: dock.vendorId, price: '9.5', piecesPerPack: '10', piecePrice: '0.95' }],
+      // What came at 11 is what they ask from then on.
+      vendors: [{ vendorId: dock.vendorId, price: '11', piecesPerPack: '10', piecePrice: '1.1' }],
     });
     expect((await at('12.5', { isPriceMeant: true })).status).toBe(200);
     expect((await dock.receive(order, [line(1, itemId, '10')])).status).toBe(200);
@@ -235,6 +236,46 @@ describe('the price guard', () => {
     expect((await dock.receive(order, [line(1, itemId, '10')], staff)).body.told).toBeNull();
     expect((await told(dock.owner)).filter((title) => title.startsWith('A price of'))).toHaveLength(1);
   });
+});
+
+test('[BUY-01] the price of a delivery is kept with it, and the vendor’s line follows one that was read from the papers', async () => {
+  const vendors = [{ vendorId: dock.vendorId, price: '8', piecesPerPack: '10' }];
+  const itemId = await dock.item({ vendors });
+  const withBreaks = await dock.item({ vendors: [{ vendorId: dock.vendorId, price: '8', breaks: [{ packs: '5', price: '7' }] }] });
+  const order = await dock.order(
+    { itemId, packs: '4', piecesPerPack: '10', price: '8.31' },
+    { itemId: withBreaks, packs: '9', piecesPerPack: '1', price: '7' },
+  );
+  const told = async (id: number) =>
+    (await dock.owner.call(api.inventory.vendorPrices, { params: { id } })).body.map(
+      ({ price, documentId }) => `${price} by ${documentId}`,
+    );
+  const asked = async (id: number) => (await dock.owner.call(api.inventory.read, { params: { id } })).body.vendors[0]?.price;
+  const { id } = (await dock.receive(order, [line(1, itemId, '10'), line(2, withBreaks, '1')])).body.receipt;
+  await dock.receive(order, [line(1, itemId, '10')]);
+  expect([await told(itemId), await asked(itemId)]).toEqual([[`8.31 by ${id}`, '8 by null'], '8']);
+  await dock.receive(order, [
+    { ...line(1, itemId, '10'), price: '8.5' },
+    { ...line(2, withBreaks, '1'), price: '7.2', isPriceMeant: true },
+  ]);
+  expect([await told(itemId), await asked(itemId)]).toEqual([[`8.5 by ${id}`, `8.31 by ${id}`, '8 by null'], '8.5']);
+  // A price for so many is not that of one.
+  expect([(await told(withBreaks))[0], await asked(withBreaks)]).toEqual([`7.2 by ${id}`, '8']);
+});
+
+test('[BUY-06] one line of an order is read by itself, and the message of a scan names it', async () => {
+  const itemId = await dock.item();
+  const order = await dock.order({ itemId, packs: '10', price: '2' }, { itemId, packs: '5', price: '2' });
+  await dock.receive(order, [line(2, itemId, '3')]);
+  const one = await dock.owner.call(api.receipts.readLine, { params: { id: order, line: 2 } });
+  expect(one.body).toMatchObject({ id: order, receipt: { lineCount: 1 }, lines: [{ line: 2, received: '3' }] });
+  expect(one.body.lines).toHaveLength(1);
+  expect((await dock.owner.call(api.receipts.readLine, { params: { id: order, line: 9 } })).status).toBe(404);
+  const { rows } = await world.database.admin.query(
+    "SELECT message FROM events WHERE organization_id = $1 AND (message->>'orderId')::bigint = $2",
+    [dock.organizationId, order],
+  );
+  expect(rows).toMatchObject([{ message: { about: 'receipt', line: 2 } }]);
 });
 
 describe('undo', () => {

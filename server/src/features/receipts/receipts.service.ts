@@ -20,9 +20,11 @@ export async function listOrdersToReceive(tx: Tx, scope: Scope, offset: number):
   return { orders: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-export async function readExpected(tx: Tx, scope: Scope, id: number): Promise<z.input<typeof Expected>> {
+export async function readExpected(tx: Tx, scope: Scope, id: number, line?: number): Promise<z.input<typeof Expected>> {
   const order = orNotFound(await findExpected(tx, scope, id));
-  return { ...order, lines: await expectedLines(tx, scope, id) };
+  const lines = await expectedLines(tx, scope, id, line === undefined ? undefined : [line]);
+  if (line !== undefined) orNotFound(lines[0]);
+  return { ...order, lines };
 }
 
 export async function listReceipts(

@@ -10,14 +10,14 @@ import type { Scope } from '../../platform/scope.ts';
 import { holdToReceive, noteReceivedOf } from '../orders/orders.service.ts';
 import { enterReceipts } from '../stock/receiving.service.ts';
 import { refuseCosts } from '../stock/stock-checks.service.ts';
-import { noteVendorPrices } from '../vendors/vendors.service.ts';
-import { type ArrivingLine, arrivingLines, holdPlaces, priceSaid, quantityField } from './arriving-lines.ts';
+import { type ArrivingLine, arrivingLines, holdPlaces, quantityField } from './arriving-lines.ts';
 import { expectedLines, findExpected } from './expected.store.ts';
 import { tieCodes } from './known-codes.service.ts';
+import { keepPrices } from './prices-of-receipt.ts';
 import { deliveryRules, itemsToReceive } from './receiving.store.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOffice } from './tell-office.ts';
-import { tellOfReceipt } from './tell-of-receipt.ts';
+import { tellOfReceipt, type ToldLine } from './tell-of-receipt.ts';
 import { documentKind, type HeldReceipt, holdOpenReceiptOf, holdReceipt, insertLines, insertReceipt } from './write-receipts.store.ts';
 
 type Wanted = z.output<typeof ReceiveInput>;
@@ -94,10 +94,11 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
   const added = await insertLines(tx, scope, receipt.id, written);
   if ((added.at(-1) ?? 0) > limits.linesOfReceipt) throw tooLong();
   const isOrderDone = order !== null && (await noteLines(tx, scope, order, arriving));
-  await notePrices(tx, scope, { receiptId: receipt.id, vendorId }, arriving);
+  await keepPrices(tx, scope, { vendorId, receiptId: receipt.id }, arriving);
   const ties = await tieCodes(tx, scope, delivery, arriving);
   const office = await tellOffice(tx, scope, delivery, arriving);
-  tellOfReceipt(tx, [...places.map(({ place }) => place), ...arriving.map(({ ordered }) => ordered?.place.placeId ?? 0)]);
+  const told = [...places.map(({ place }) => place), ...arriving.map(({ ordered }) => ordered?.place.placeId ?? 0)];
+  tellOfReceipt(tx, told, onlyLine(order, arriving));
   return {
     receipt: { id: receipt.id, number: receipt.number },
     entered: written.map(({ itemId, quantity, movementId }, nth) => ({ line: added[nth] as number, itemId, quantity, movementId })),
@@ -105,6 +106,12 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
     isOrderDone,
     told: [...ties, ...office].join(' ') || null,
   };
+}
+
+/** The one line of the order that all of it is of: a scan, as a rule. */
+function onlyLine(order: { id: number } | null, arriving: readonly ArrivingLine[]): ToldLine | undefined {
+  const [line, ...others] = new Set(arriving.map(({ orderLine }) => orderLine));
+  return order && line && others.length === 0 ? { orderId: order.id, line } : undefined;
 }
 
 const tooLong = () =>
@@ -115,20 +122,6 @@ const tooLong = () =>
 async function makeReceipt(tx: Tx, scope: Scope, { order, vendorId, vendorName }: Delivery): Promise<HeldReceipt> {
   keepWithin(tx, scope, 'openReceipts');
   return insertReceipt(tx, scope, { orderId: order?.id ?? null, vendorId, vendorName });
-}
-
-/** BUY-01: what the vendor asked is what was agreed with them or stands on their papers, and nothing that was made up for want of either. */
-async function notePrices(
-  tx: Tx,
-  scope: Scope,
-  { receiptId, vendorId }: { receiptId: number; vendorId: number | null },
-  arriving: readonly ArrivingLine[],
-): Promise<void> {
-  const said = arriving.flatMap((line) => {
-    const price = priceSaid(line);
-    return price === null || vendorId === null ? [] : [{ itemId: line.itemId, vendorId, price, piecesPerPack: line.piecesPerPack }];
-  });
-  if (said.length > 0) await noteVendorPrices(tx, scope, said, { kind: documentKind, id: receiptId });
 }
 
 /** Each line of the order once. */

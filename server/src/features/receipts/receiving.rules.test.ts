@@ -31,7 +31,7 @@ test('[BUY-06] what is ordered, and the allowance beyond it, come without a ques
   const line = { name: 'Elbow', pieces: '100', received: '98', isClosedShort: false };
   expect(surplusQuestion(line, '2', 0)).toBeNull();
   expect(surplusQuestion(line, '4', 2)).toBeNull();
-  expect(surplusQuestion(line, '4.0001', 2)).toBe('100 of “Elbow” were ordered. 98 came before. With these 4.0001 it is 102.0001.');
+  expect(surplusQuestion(line, '4.0001', 2)).toBe('100 of “Elbow” were ordered. 98 came before, and with 4.0001 more it is 102.0001.');
   expect(surplusQuestion({ ...line, isClosedShort: true }, '1', 50)).toMatch(/was to come/);
 });
 

@@ -60,8 +60,8 @@ export function surplusQuestion(
     )
   )
     return null;
-  const before = received === '0' ? '' : `${received} came before. `;
-  return `${pieces} of “${name}” ${pieces === '1' ? 'was' : 'were'} ordered. ${before}With ${received === '0' ? 'these' : `these ${coming}`} it is ${spell(after)}.`;
+  const more = received === '0' ? 'With these' : `${received} came before, and with ${coming} more`;
+  return `${pieces} of “${name}” ${pieces === '1' ? 'was' : 'were'} ordered. ${more} it is ${spell(after)}.`;
 }
 
 /** More than was ordered, by how much however little, once this has come. */

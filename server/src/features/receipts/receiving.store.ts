@@ -14,13 +14,17 @@ export interface ItemToReceive {
   unitCost: string;
   vendorPrice: string | null;
   piecesPerPack: string | null;
+  /** The last price that anything said of it, of a pack of so many. */
+  lastSaid: { price: string; piecesPerPack: string } | null;
 }
 
 export function itemsToReceive(tx: Tx, scope: Scope, ids: readonly number[], vendorId: number | null): Promise<ItemToReceive[]> {
   return tx.rows<ItemToReceive>(
     `SELECT i.id, i.name, i.archived_at IS NOT NULL AS "isGone", ${isVisibleItem()} AS "isVisible", trim_scale(i.last_price_paid) AS "lastPrice",
             trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value, trim_scale(i.last_unit_cost) AS "unitCost",
-            trim_scale(v.price) AS "vendorPrice", trim_scale(v.pieces_per_pack) AS "piecesPerPack"
+            trim_scale(v.price) AS "vendorPrice", trim_scale(v.pieces_per_pack) AS "piecesPerPack",
+            (SELECT json_build_object('price', trim_scale(p.price)::text, 'piecesPerPack', trim_scale(p.pieces_per_pack)::text) FROM vendor_prices p
+              WHERE p.organization_id = $1 AND p.item_id = i.id AND p.vendor_id = $4 ORDER BY p.id DESC LIMIT 1) AS "lastSaid"
        FROM items i LEFT JOIN item_vendors v ON v.organization_id = $1 AND v.item_id = i.id AND v.vendor_id = $4
       WHERE i.organization_id = $1 AND i.id = ANY ($3)`,
     [scope.organizationId, folderFilter(scope), ids, vendorId],

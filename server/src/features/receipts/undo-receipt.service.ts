@@ -68,7 +68,11 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
     await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, quantity: spell(exact(line.quantity).neg()) }]);
   }
   if (!(await hasLinesStanding(tx, scope, receipt.id))) await setState(tx, scope, receipt.id, 'undone');
-  tellOfReceipt(tx, [line.place]);
+  tellOfReceipt(
+    tx,
+    [line.place],
+    receipt.orderId === null || line.orderLine === null ? undefined : { orderId: receipt.orderId, line: line.orderLine },
+  );
 }
 
 /** The order, the receipt and the line that made a row; the first two are held. */

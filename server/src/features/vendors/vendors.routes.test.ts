@@ -148,13 +148,15 @@ test('[BUY-01] each price that differs from the one before is kept with its day 
   const scope = await world.ownerScope();
   await world.services.db.tenant(scope, async (tx) => {
     const said = { itemId, vendorId: id, piecesPerPack: '100' };
-    await noteVendorPrices(tx, scope, [{ ...said, price: '8.4' }], { kind: 'receipt', id: 7 });
-    await noteVendorPrices(tx, scope, [{ ...said, price: '9' }], { kind: 'receipt', id: 8 });
-    const packed = { ...said, price: '1', piecesPerPack: '10' };
-    await noteVendorPrices(tx, scope, [packed, { ...said, itemId: 999_999, price: '1' }], { kind: 'receipt', id: 9 });
+    await noteVendorPrices(tx, scope, [{ ...said, price: '8.4' }], { kind: 'order', id: 7 });
+    await noteVendorPrices(tx, scope, [{ ...said, price: '9', updatesLine: true }], { kind: 'receipt', id: 8 });
+    // A pack of another size says nothing of the line's.
+    const [other, gone] = [
+      { ...said, price: '1', piecesPerPack: '10', updatesLine: true },
+      { ...said, itemId: 999_999, price: '1' },
+    ];
+    await noteVendorPrices(tx, scope, [other, gone], { kind: 'receipt', id: 9 });
   });
-  // Written anew with the same price, the line says nothing that it did not say before.
-  await save('8.4');
   const told = [
     { price: '1', piecesPerPack: '10', documentKind: 'receipt', documentId: 9, itemName: 'Screw' },
     { price: '9', piecesPerPack: '100', documentKind: 'receipt', documentId: 8 },
@@ -163,7 +165,7 @@ test('[BUY-01] each price that differs from the one before is kept with its day 
   ];
   expect((await owner.call(api.vendors.prices, { params: { id } })).body).toMatchObject(told);
   expect((await owner.call(api.inventory.vendorPrices, { params: { id: itemId } })).body).toMatchObject(told);
-  expect((await owner.call(api.vendors.items, { params: { id } })).body).toMatchObject([{ price: '8.4', piecesPerPack: '100' }]);
+  expect((await owner.call(api.vendors.items, { params: { id } })).body).toMatchObject([{ price: '9', piecesPerPack: '100' }]);
   const staff = await world.as('staff');
   expect((await staff.call(api.inventory.vendorPrices, { params: { id: itemId } })).status).toBe(403);
 });

@@ -65,7 +65,8 @@ function ChargeRow({ charge }: { charge: Charge }) {
             {undoneAt === null ? null : <Badge>Taken back</Badge>}
           </p>
           <p className="text-sm text-muted wrap-anywhere">
-            {shareWords[share]} · {dateTimeText(createdAt)} · {createdBy}
+            {kind === 'price' ? '' : `${shareWords[share]} · `}
+            {dateTimeText(createdAt)} · {createdBy}
             {reference ? ` · ${reference}` : null}
             {note ? ` · ${note}` : null}
           </p>
@@ -82,12 +83,12 @@ function ChargeRow({ charge }: { charge: Charge }) {
       {undoneAt === null ? (
         <ul className="mt-1 text-sm">
           {parts.map(({ line, name, amount: part = '0', inStock = '0', costOfGoods = '0', isGone }) => (
-            <li key={line} className="flex gap-3">
-              <span className="min-w-0 grow wrap-anywhere text-muted">{name}</span>
-              <span className="shrink-0 text-right text-muted tabular-nums">
-                {isGone ? 'taken back with its line' : partText(inStock, costOfGoods)}
+            <li key={line} className="flex gap-3 py-0.5">
+              <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 text-muted">
+                <span className="wrap-anywhere">{name}</span>
+                <span className="tabular-nums">{isGone ? 'taken back with its line' : partText(inStock, costOfGoods)}</span>
               </span>
-              <span className="w-24 shrink-0 text-right tabular-nums">{moneyText(part)}</span>
+              <span className="w-20 shrink-0 text-right tabular-nums">{moneyChangeText(part)}</span>
             </li>
           ))}
         </ul>

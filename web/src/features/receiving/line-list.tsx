@@ -32,7 +32,7 @@ export function LineList({ order, receiving, onEdit, onNoMore, onOneByOne }: Lin
         ) : null}
         {open.length > 1 ? (
           <Button onClick={() => receiving.receiveAll(open)}>
-            <CheckCheck aria-hidden /> All {open.length} lines are here
+            <CheckCheck aria-hidden /> {open.length === order.lines.length ? 'All' : 'The other'} {open.length} lines are here
           </Button>
         ) : null}
       </div>

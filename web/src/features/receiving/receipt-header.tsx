@@ -1,5 +1,5 @@
 import type { Receipt } from '@onhand/contract/receipts';
-import { ChevronLeft, FileText, PackageCheck, ScanLine, Undo2 } from 'lucide-react';
+import { ChevronLeft, FileText, PackageCheck, PackageMinus, ScanLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dateTimeText, moneyText } from '../../platform/format.ts';
@@ -14,7 +14,7 @@ import { orderName, receiptName, stateTone, stateWords } from './receiving-words
 import { useCloseReceipt, useTakeReceiptBack } from './receiving.queries.ts';
 
 /** Number and state, from whom and when, and the next step by its name. */
-export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
+export function ReceiptHeader({ receipt, onReturn }: { receipt: Receipt; onReturn: (() => void) | undefined }) {
   const { id, number, state, order, vendorName, reference, receivedAt, receivedBy, closedAt, closedBy, value, note } = receipt;
   const close = useCloseReceipt();
   return (
@@ -27,7 +27,7 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Link>
-        <div className="min-w-0 max-md:grow">
+        <div className="min-w-0 grow">
           <h1 className="flex items-center gap-2 text-xl font-semibold tracking-tight md:text-2xl">
             {receiptName(number)}
             <Badge tone={stateTone[state]}>{stateWords[state]}</Badge>
@@ -37,7 +37,7 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
             {order ? (
               <>
                 {' · '}
-                <Link to={`/orders/${order.id}`} className="text-accent underline-offset-2 hover:underline">
+                <Link to={`/orders/${order.id}`} className="text-accent underline underline-offset-2">
                   {orderName(order.number)}
                 </Link>
               </>
@@ -52,7 +52,7 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
             {note ? ` · ${note}` : ''}
           </p>
         </div>
-        <ReceiptMenu receipt={receipt} />
+        <ReceiptMenu receipt={receipt} onReturn={onReturn} />
       </div>
       {state === 'open' && order ? (
         <Button asChild variant="primary">
@@ -75,7 +75,7 @@ export function ReceiptHeader({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function ReceiptMenu({ receipt }: { receipt: Receipt }) {
+function ReceiptMenu({ receipt, onReturn }: { receipt: Receipt; onReturn: (() => void) | undefined }) {
   const { id, number, state } = receipt;
   const takeBack = useTakeReceiptBack();
   const [isNoting, setIsNoting] = useState(false);
@@ -86,6 +86,11 @@ function ReceiptMenu({ receipt }: { receipt: Receipt }) {
         <DropdownMenuItem icon={<FileText aria-hidden />} onSelect={() => setIsNoting(true)}>
           Delivery note
         </DropdownMenuItem>
+        {onReturn ? (
+          <DropdownMenuItem icon={<PackageMinus aria-hidden />} onSelect={onReturn}>
+            Return to vendor…
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem
           isDanger
           icon={<Undo2 aria-hidden />}

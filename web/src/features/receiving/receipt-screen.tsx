@@ -1,7 +1,7 @@
 import type { Receipt } from '@onhand/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AddToReceipt } from './add-to-receipt.tsx';
 import { ReceiptHeader } from './receipt-header.tsx';
+import { canGoBack } from './receiving-lines.rules.ts';
 import { amountText, placeText, receiptName } from './receiving-words.ts';
 import { receiptQuery } from './receiving.queries.ts';
 import type { RenderScanner } from './receiving-screen.tsx';
@@ -22,29 +23,34 @@ interface ReceiptScreenProps {
   renderScanner?: RenderScanner;
   /** What was added to the cost of the delivery later; another feature brings it. */
   renderCharges?: ((receiptId: number) => ReactNode) | undefined;
+  /** What went back of it, and the dialog that sends something back. */
+  renderReturns?: (receipt: Receipt) => ReactNode;
+  renderReturnDialog?: (receipt: Receipt, isOpen: boolean, onClose: () => void) => ReactNode;
 }
 
 /** One delivery: what came, where it went, and what became of it. */
-export function ReceiptScreen({ renderScanner, renderCharges }: ReceiptScreenProps) {
+export function ReceiptScreen(props: ReceiptScreenProps) {
   const id = Number(useParams().receiptId);
   const receipt = useQuery({ ...receiptQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const isMissing = !(id > 0) || (receipt.error instanceof ApiError && receipt.error.status === 404);
   if (isMissing) return <ReceiptMissing />;
   if (!receipt.data) return <NotLoaded result={receipt} skeleton={<SkeletonRows rows={8} />} />;
-  return <LoadedReceipt key={id} receipt={receipt.data} renderScanner={renderScanner} charges={renderCharges?.(id)} />;
+  return <LoadedReceipt key={id} receipt={receipt.data} {...props} />;
 }
 
-interface LoadedProps {
-  receipt: Receipt;
-  renderScanner: RenderScanner | undefined;
-  charges: ReactNode;
-}
-
-function LoadedReceipt({ receipt, renderScanner, charges }: LoadedProps) {
+function LoadedReceipt({
+  receipt,
+  renderScanner,
+  renderCharges,
+  renderReturns,
+  renderReturnDialog,
+}: ReceiptScreenProps & { receipt: Receipt }) {
   useDocumentTitle(receiptName(receipt.number));
+  const [isReturning, setIsReturning] = useState(false);
+  const canReturn = renderReturnDialog !== undefined && receipt.lines.some(canGoBack);
   return (
     <div className="flex min-h-full flex-col pb-4">
-      <ReceiptHeader receipt={receipt} />
+      <ReceiptHeader receipt={receipt} onReturn={canReturn ? () => setIsReturning(true) : undefined} />
       {receipt.state === 'open' && receipt.order === null ? <AddToReceipt receipt={receipt} renderScanner={renderScanner} /> : null}
       {receipt.lines.length === 0 ? (
         <p className="px-4 py-6 text-muted">Nothing has come yet. Scan the first one.</p>
@@ -55,8 +61,10 @@ function LoadedReceipt({ receipt, renderScanner, charges }: LoadedProps) {
           ))}
         </ul>
       )}
-      {charges ? <div className="px-4 pt-6">{charges}</div> : null}
+      {renderReturns?.(receipt)}
+      {receipt.lines.length > 0 ? renderCharges?.(receipt.id) : null}
       <WhatHappened receipt={receipt} />
+      {canReturn ? renderReturnDialog(receipt, isReturning, () => setIsReturning(false)) : null}
     </div>
   );
 }

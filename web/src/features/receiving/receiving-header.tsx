@@ -32,7 +32,7 @@ export function ReceivingHeader({ order }: { order: Expected }) {
             {receipt ? (
               <>
                 {' · '}
-                <Link to={`/receipts/${receipt.id}`} className="text-accent underline-offset-2 hover:underline">
+                <Link to={`/receipts/${receipt.id}`} className="text-accent underline underline-offset-2">
                   Receipt {receipt.number}
                 </Link>
               </>

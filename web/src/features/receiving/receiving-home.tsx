@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +25,14 @@ export function ReceivingHome() {
         title="Receiving"
         description="Scan what comes: it is in stock at once, wherever you stand."
         actions={
-          <Button onClick={() => setIsOpening(true)}>
-            <Plus aria-hidden /> Without an order
-          </Button>
+          <>
+            <Button asChild>
+              <Link to="/vendor-returns">Returns</Link>
+            </Button>
+            <Button onClick={() => setIsOpening(true)}>
+              <Plus aria-hidden /> Without an order
+            </Button>
+          </>
         }
       />
       <section aria-labelledby="expected">

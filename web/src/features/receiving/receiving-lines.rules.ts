@@ -1,4 +1,4 @@
-import type { ExpectedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine, ReceiptLine } from '@onhand/contract/receipts';
 import { readGs1 } from '@onhand/contract/gs1';
 import { readCode } from '@onhand/contract/scanned-code';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
@@ -6,6 +6,9 @@ import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts
 export const isOpenLine = ({ outstanding, isGone }: ExpectedLine) => outstanding !== '0' && !isGone;
 /** All of it came, or nothing more will. */
 export const isDoneLine = ({ outstanding }: ExpectedLine) => outstanding === '0';
+/** Some of it is here still, as far as the receipt knows, and its item is. */
+export const canGoBack = ({ isUndone, hasItem, quantity, returned }: ReceiptLine) =>
+  !isUndone && hasItem && compareDecimals(returned, quantity) < 0;
 export const comesInPacks = ({ piecesPerPack }: Pick<ExpectedLine, 'piecesPerPack'>) => piecesPerPack !== '1';
 
 /** What a scan says: the lines it stands for, whether it is a pack of them, and what else is printed on it. */

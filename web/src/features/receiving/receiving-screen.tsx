@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
+import { useChangedLines } from './changed-lines.queries.ts';
 import { DoneBar } from './done-bar.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { LineList } from './line-list.tsx';
@@ -46,6 +47,7 @@ function LoadedOrder({ order, renderScanner }: { order: Expected; renderScanner:
   useDocumentTitle(`Receive ${orderName(order.number)}`);
   const { role } = useUser();
   const noMore = useNoMore(order.id);
+  useChangedLines(order.id);
   // On a phone one line at a time stands large in one's hand; the list is one tap away.
   const [isListed, setIsListed] = useState(!isMobile);
   const [currentNo, setCurrentNo] = useState(() => nextOpen(order.lines, null)?.line ?? null);

@@ -68,7 +68,7 @@ function failureOf(error: unknown): ArrivalFailure {
   return names('.isMore') ? 'surplus' : names('.isPriceMeant') ? 'price' : 'refused';
 }
 
-const receivingKey = (id: number) => ['receiving', id, 'arrivals'];
+export const receivingKey = (id: number) => ['receiving', id, 'arrivals'];
 
 /** True while arrivals are on their way. An order that was read meanwhile may lack them, and would take back what is shown. */
 export function useIsReceiving(id: number): boolean {

@@ -2,6 +2,7 @@ import type { VendorReturn } from '@onhand/contract/vendor-returns';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
+import { currencySign } from '../../platform/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -54,7 +55,14 @@ function CreditForm({ made: { id, creditExpected }, onClose }: Omit<CreditDialog
     <form onSubmit={submit} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
         <FormField label="Amount" error={problem}>
-          <Input inputMode="decimal" autoComplete="off" maxLength={20} value={amount} onChange={(event) => setAmount(event.target.value)} />
+          <Input
+            isNumeric
+            leading={currencySign()}
+            autoComplete="off"
+            maxLength={20}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
         </FormField>
         <Checkbox label="Nothing more is owed" checked={isLast} onCheckedChange={setIsLast} />
       </ModalBody>

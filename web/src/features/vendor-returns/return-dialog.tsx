@@ -93,12 +93,13 @@ function ReturnForm({ receipt }: Pick<ReturnDialogProps, 'receipt'>) {
                 <span className="block wrap-anywhere">{line.name}</span>
                 <span className="block text-sm text-muted">
                   {quantityText(leftOf(line), line.unit?.name)} came to {line.place.name ?? 'no folder'}
+                  {line.lot ? `, lot ${line.lot}` : null}
                 </span>
               </span>
               <Input
+                isNumeric
                 aria-label={`How many of ${line.name}`}
-                className="w-24! text-right"
-                inputMode="decimal"
+                className="w-24! shrink-0"
                 autoComplete="off"
                 maxLength={15}
                 value={quantities.get(line.line) ?? ''}

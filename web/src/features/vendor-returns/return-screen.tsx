@@ -116,7 +116,14 @@ function ReturnLine({ line }: { line: VendorReturnLine }) {
     <li className="flex items-start gap-3 px-4 py-3">
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">
-          {hasItem ? <Link to={`/inventory?item=${itemId}`}>{name}</Link> : name} {isUndone ? <Badge>Taken back</Badge> : null}
+          {hasItem ? (
+            <Link className="hover:underline" to={`/item/${itemId}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{' '}
+          {isUndone ? <Badge>Taken back</Badge> : null}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           from {place.name ?? 'no folder'}

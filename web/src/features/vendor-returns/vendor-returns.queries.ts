@@ -9,11 +9,11 @@ import { makeItemsStale } from '../item-cache/item-cache.queries.ts';
 export const shownReturns = ['owed', 'overdue', 'all'] as const;
 export type ShownReturns = (typeof shownReturns)[number];
 
-/** Newest first, or the first due at the top, page after page. */
-export const returnsQuery = (show: ShownReturns) =>
+/** Newest first, or the first due at the top, page after page; of one vendor where one is named. */
+export const returnsQuery = (show: ShownReturns, of: { vendorId?: number; receiptId?: number } = {}) =>
   infiniteQueryOptions({
-    queryKey: keyOf(api.vendorReturns.list, { query: { show } }),
-    queryFn: ({ pageParam, signal }) => call(api.vendorReturns.list, { query: { show, offset: pageParam } }, signal),
+    queryKey: keyOf(api.vendorReturns.list, { query: { show, ...of } }),
+    queryFn: ({ pageParam, signal }) => call(api.vendorReturns.list, { query: { show, ...of, offset: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { returns }) => shown + returns.length, 0) : undefined),
   });

@@ -1,8 +1,11 @@
+import { can } from '@onhand/contract/permissions';
 import type { Vendor } from '@onhand/contract/vendors';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { itemCountText } from '../../platform/count-text.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
@@ -28,6 +31,7 @@ export function VendorDetails({ vendor, canEdit, onEdit, onDeleted }: VendorDeta
       <ModalBody className="flex flex-col gap-6">
         <Facts vendor={vendor} />
         <VendorItems vendor={vendor} canEdit={canEdit} />
+        <Documents vendor={vendor} />
       </ModalBody>
       {canEdit ? (
         <ModalFooter>
@@ -99,6 +103,18 @@ function Facts({ vendor }: { vendor: Vendor }) {
         {notes}
       </Fact>
     </dl>
+  );
+}
+
+/** What went back there, and what they owe for it. */
+function Documents({ vendor: { id } }: { vendor: Vendor }) {
+  if (!can(useUser().role, 'RECEIVE_STOCK')) return null;
+  return (
+    <p className="text-sm">
+      <Link to={`/vendor-returns?show=all&vendorId=${id}`} className={link}>
+        Returns and credits
+      </Link>
+    </p>
   );
 }
 

@@ -1,18 +1,17 @@
-import type { Vendor, VendorItem } from '@onhand/contract/vendors';
+import type { Vendor } from '@onhand/contract/vendors';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LastPrices } from '../../platform/last-prices.tsx';
 import { Loaded } from '../../platform/loaded.tsx';
-import { furtherTerms, packPriceText, pieceText } from '../../platform/vendor-terms.rules.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { NumberCell, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { AddVendorItem } from './add-vendor-item.tsx';
 import { VendorItemForm } from './vendor-item-form.tsx';
+import { VendorItemsList } from './vendor-items-list.tsx';
+import { VendorItemsTable } from './vendor-items-table.tsx';
 import { vendorItemsQuery, vendorPricesQuery } from './vendors.queries.ts';
 
 const link = 'inline-flex touch items-center rounded-sm text-accent underline-offset-4 hover:underline';
@@ -20,6 +19,8 @@ const link = 'inline-flex touch items-center rounded-sm text-accent underline-of
 /** Lists the items bought there, under the vendor's own number and price; each line is changed in place. */
 export function VendorItems({ vendor, canEdit }: { vendor: Vendor; canEdit: boolean }) {
   const result = useQuery(vendorItemsQuery(vendor.id));
+  // A table leaves no room for a name on a phone.
+  const Lines = useIsMobile() ? VendorItemsList : VendorItemsTable;
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const edited = result.data?.find(({ itemId }) => itemId === editing);
   const close = () => setEditing(null);
@@ -50,29 +51,8 @@ export function VendorItems({ vendor, canEdit }: { vendor: Vendor; canEdit: bool
           if (items.length === 0) return <p className="mt-1 text-muted">No item is bought from this vendor yet.</p>;
           return (
             <>
-              <div className="-mx-5 mt-2 border-y max-md:px-1">
-                <Table label={`Items from ${vendor.name}`}>
-                  <TableHeader>
-                    <TableHead>Item</TableHead>
-                    <TableHead>Vendor SKU</TableHead>
-                    {hasPrices ? <TableHead isNumeric>Price</TableHead> : null}
-                    {canEdit ? (
-                      <TableHead>
-                        <span className="sr-only">Change</span>
-                      </TableHead>
-                    ) : null}
-                  </TableHeader>
-                  <TableBody>
-                    {items.map((item) => (
-                      <Row
-                        key={item.itemId}
-                        item={item}
-                        hasPrices={hasPrices}
-                        onEdit={canEdit ? () => setEditing(item.itemId) : undefined}
-                      />
-                    ))}
-                  </TableBody>
-                </Table>
+              <div className="-mx-5 mt-2 border-y">
+                <Lines label={`Items from ${vendor.name}`} items={items} hasPrices={hasPrices} onEdit={canEdit ? setEditing : undefined} />
               </div>
               {hasPrices ? <LastPrices query={vendorPricesQuery(vendor.id)} of="item" /> : null}
             </>
@@ -89,36 +69,5 @@ export function VendorItems({ vendor, canEdit }: { vendor: Vendor; canEdit: bool
         </DialogContent>
       </Dialog>
     </section>
-  );
-}
-
-function Row({ item, hasPrices, onEdit }: { item: VendorItem; hasPrices: boolean; onEdit: (() => void) | undefined }) {
-  const more = furtherTerms(item);
-  const each = pieceText(item.price, item.piecesPerPack);
-  return (
-    <TableRow>
-      <TableCell>
-        <Link to={`/item/${item.itemId}`} className={`${link} wrap-anywhere`}>
-          {item.name}
-        </Link>
-        {item.isPreferred ? null : <Badge className="ml-2">Not preferred</Badge>}
-        {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
-      </TableCell>
-      <TableCell className="wrap-anywhere">
-        {item.vendorSku || <span className="text-muted">—</span>}
-        {more ? <span className="block text-sm text-muted">{more}</span> : null}
-      </TableCell>
-      {hasPrices ? (
-        <NumberCell>
-          {item.price ? packPriceText(item.price, item.piecesPerPack) : '—'}
-          {each ? <span className="block text-sm text-muted">{each}</span> : null}
-        </NumberCell>
-      ) : null}
-      {onEdit ? (
-        <TableCell className="w-px">
-          <IconButton label={`Change ${item.name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
-        </TableCell>
-      ) : null}
-    </TableRow>
   );
 }

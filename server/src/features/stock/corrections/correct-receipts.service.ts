@@ -46,12 +46,9 @@ export async function correctReceipts(
   const entered = corrections.map((): EnteredCorrection => ({ movementId: null, inStock: '0', costOfGoods: '0' }));
   for (const round of inRounds(corrections)) {
     const made = round.flatMap((one) => {
-      const { held, since, receipts } = items.get(one.itemId) as CorrectedItem;
-      const receipt = receipts.get(one.receiptMovementId);
-      if (!receipt || receipt.isUndone || isZero(one.amount)) return [];
-      const takesBack = one.reverses === undefined ? undefined : ways.get(one.reverses);
-      const wanted = { ...receipt, amount: one.amount, ...(takesBack && { takesBack }) };
-      return [{ one, held, since, corrected: correctReceipt(held.stock, wanted, since) }];
+      const item = items.get(one.itemId) as CorrectedItem;
+      const corrected = correctedBy(item, one, one.reverses === undefined ? undefined : ways.get(one.reverses));
+      return corrected ? [{ one, ...item, corrected }] : [];
     });
     const ids = await writeOutcomes(
       tx,
@@ -66,6 +63,36 @@ export async function correctReceipts(
   }
   tell(tx, items);
   return entered;
+}
+
+/** Nothing where nothing is added, or the receipt itself was undone. */
+function correctedBy(
+  { held, since, receipts }: CorrectedItem,
+  { receiptMovementId, amount }: ReceiptCorrection,
+  takesBack?: WayOfCorrection,
+): Corrected | undefined {
+  const receipt = receipts.get(receiptMovementId);
+  if (!receipt || receipt.isUndone || isZero(amount)) return undefined;
+  return correctReceipt(held.stock, { ...receipt, amount, ...(takesBack && { takesBack }) }, since);
+}
+
+/** What corrections would do, one after the other: the same reckoning, of which nothing is written. */
+export async function foreseeCorrections(
+  tx: Tx,
+  scope: Scope,
+  corrections: readonly ReceiptCorrection[],
+): Promise<Omit<EnteredCorrection, 'movementId'>[]> {
+  const items = await holdCorrected(tx, scope, corrections);
+  return corrections.map((one, nth) => {
+    const item = items.get(one.itemId) as CorrectedItem;
+    const corrected = correctedBy(item, one);
+    if (!corrected) return { inStock: '0', costOfGoods: '0' };
+    // A row that was never written stands behind all that were.
+    const rowId = Number.MAX_SAFE_INTEGER - corrections.length + nth;
+    item.since?.push(entryOf(rowId, corrected, one));
+    item.held.stock = withLayerId(corrected, rowId).stock;
+    return { inStock: corrected.value, costOfGoods: corrected.costOfGoodsCorrection };
+  });
 }
 
 interface CorrectedItem {
