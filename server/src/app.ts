@@ -167,7 +167,13 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   const isOffered = offeredBy(services.env);
   for (const implementation of implementations) (isOffered(implementation.row) ? serve : refuse)(app, services, implementation);
   await app.register(docs(onlyOffered(api, isOffered), services.version));
-  for (const plugin of [mailPageStyles, outboxViewer(services.env), unsubscribePages(services), confirmationPages(services), stripeWebhook(services)])
+  for (const plugin of [
+    mailPageStyles,
+    outboxViewer(services.env),
+    unsubscribePages(services),
+    confirmationPages(services),
+    stripeWebhook(services),
+  ])
     await app.register(plugin);
   for (const plugin of services.plugins) await app.register(plugin);
 

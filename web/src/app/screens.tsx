@@ -108,7 +108,6 @@ export const screens: readonly ScreenRow[] = [
     title: 'To Order',
     screen: lazy.toOrder,
     permission: 'ORDER_STOCK',
-    isWide: true,
     partOf: '/orders',
   },
   {

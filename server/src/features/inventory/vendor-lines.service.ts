@@ -2,7 +2,7 @@ import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { touch } from './bulk/bulk.store.ts';
-import { insertBarcode, insertPriceSaid, type PriceSaid, updateLinePrice } from './vendor-lines.store.ts';
+import { insertBarcode, insertPricesSaid, type PriceSaid, updateLinePrice } from './vendor-lines.store.ts';
 
 /**
  * Keeps what a document says that a vendor asks for a pack, where it is another price than the last. The item's line follows when asked: what an
@@ -14,8 +14,18 @@ export async function notePriceSaid(
   said: PriceSaid,
   { kind, id, updatesLine = false }: { kind: string; id: number; updatesLine?: boolean },
 ): Promise<void> {
-  await insertPriceSaid(tx, scope, said, { kind, id });
+  await insertPricesSaid(tx, scope, [said], { kind, id });
   if (updatesLine && (await updateLinePrice(tx, scope, said))) await touch(tx, scope, [said.itemId]);
+}
+
+/** The same of all lines of a document at once; no item's line follows. */
+export async function notePricesSaid(
+  tx: Tx,
+  scope: Scope,
+  said: readonly PriceSaid[],
+  document: { kind: string; id: number },
+): Promise<void> {
+  if (said.length > 0) await insertPricesSaid(tx, scope, said, document);
 }
 
 /** BUY-05: from now on a code that was unknown means this item, as this vendor marks it. False where no more fit, or it is known already. */

@@ -86,19 +86,21 @@ export interface PriceSaid {
   piecesPerPack: string;
 }
 
-/** Keeps a price that a document says, if it is another than the last; of an item or a vendor that is gone nothing is kept. */
-export async function insertPriceSaid(
+/** Keeps prices that a document says, where they are others than the last; of an item or a vendor that is gone nothing is kept. */
+export async function insertPricesSaid(
   tx: Tx,
   { organizationId }: Scope,
-  { itemId, vendorId, price, piecesPerPack }: PriceSaid,
+  said: readonly PriceSaid[],
   document: { kind: string; id: number },
 ): Promise<void> {
   await tx.run(
     `INSERT INTO vendor_prices (organization_id, item_id, vendor_id, price, pieces_per_pack, document_kind, document_id)
-     SELECT $1, i.id, v.id, $4, $5, $6, $7
-       FROM items i JOIN vendors v ON v.organization_id = $1 AND v.id = $3 LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
-      WHERE i.organization_id = $1 AND i.id = $2 AND ($4::numeric, $5::numeric) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
-    [organizationId, itemId, vendorId, price, piecesPerPack, document.kind, document.id],
+     SELECT DISTINCT $1::bigint, i.id, v.id, said.price, said.pieces, $6, $7::bigint
+       FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[]) AS said (item_id, vendor_id, price, pieces)
+       JOIN items i ON i.organization_id = $1 AND i.id = said.item_id JOIN vendors v ON v.organization_id = $1 AND v.id = said.vendor_id
+       LEFT JOIN LATERAL (${lastPrice('i.id', 'v.id')}) AS last ON true
+      WHERE (said.price, said.pieces) IS DISTINCT FROM (last.price, last.pieces_per_pack)`,
+    [organizationId, ...columnsOf(said, 'itemId', 'vendorId', 'price', 'piecesPerPack'), document.kind, document.id],
   );
 }
 

@@ -4,7 +4,7 @@ import { duplicateName, refusingDuplicateNames } from '../../platform/errors.ts'
 import { keepVendorsWithinSize, keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordChange } from '../activity/activity.service.ts';
-import { learnVendorCode, notePriceSaid } from '../inventory/vendor-lines.service.ts';
+import { learnVendorCode, notePriceSaid, notePricesSaid } from '../inventory/vendor-lines.service.ts';
 import { refreshSearchText, refreshSearchTextOf } from '../inventory/search-text.service.ts';
 import { deleteVendor, insertVendor, lockVendor, readVendor, updateVendor, type VendorRow } from './vendors.store.ts';
 
@@ -59,4 +59,5 @@ export async function removeVendor(tx: Tx, scope: Scope, id: number): Promise<{ 
 
 /** What orders and receipts tell of prices and codes; `vendors` is the door, the lines are the items'. */
 export const noteVendorPrice = notePriceSaid;
+export const noteVendorPrices = notePricesSaid;
 export const learnCode = learnVendorCode;

@@ -21,10 +21,12 @@ const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 interface DashboardScreenProps {
   /** The guide for a new user; it stands above the figures as long as it has something to say. */
   start?: ReactNode;
+  /** What wants a decision today; other features bring it, and it keeps its room while it is on its way. */
+  decisions?: ReactNode;
   onRestock?: ((item: { id: number; name: string }) => void) | undefined;
 }
 
-export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
+export function DashboardScreen({ start, decisions, onRestock }: DashboardScreenProps) {
   const batch = useBatch();
   const recalculate = useRecalculate();
   return (
@@ -48,6 +50,7 @@ export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
               <>
                 {start}
                 <StatCards stats={stats} />
+                {decisions}
                 <div className={grid}>
                   <ValueTrendCard />
                   <MonthCard activity={stats.monthlyActivity} />

@@ -1,6 +1,6 @@
 import { plain } from '@onhand/contract/decimal';
 import type { OrderLine } from '@onhand/contract/orders';
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { currencySign, moneyText } from '../../platform/format.ts';
 import { CutText } from '../../ui/cut-text.tsx';
@@ -11,10 +11,11 @@ import { packsText, placeName } from './order-words.ts';
 interface DraftLineProps {
   line: OrderLine;
   onChange: (change: { packs?: string; piecesPerPack?: string; price?: string }) => void;
+  onEdit: () => void;
 }
 
 /** Packs, their size and their price, with pieces and sum beside them at once. */
-export function DraftLine({ line, onChange }: DraftLineProps) {
+export function DraftLine({ line, onChange, onEdit }: DraftLineProps) {
   return (
     <li className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56 self-center">
@@ -25,7 +26,7 @@ export function DraftLine({ line, onChange }: DraftLineProps) {
       </div>
       <Figure label="Packs" name={line.name} value={line.packs} pattern={/^\d{1,9}(\.\d{1,4})?$/} onSet={(packs) => onChange({ packs })} />
       <Figure
-        label="Pack of"
+        label="Pack size"
         name={line.name}
         value={line.piecesPerPack}
         pattern={/^\d{1,9}(\.\d{1,4})?$/}
@@ -39,6 +40,7 @@ export function DraftLine({ line, onChange }: DraftLineProps) {
         onSet={(price) => onChange({ price })}
       />
       <p className="min-w-24 grow self-center text-right font-medium tabular-nums md:grow-0">{moneyText(line.total ?? '0')}</p>
+      <IconButton label={`Place and note of ${line.name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
       <IconButton label={`Take ${line.name} off the order`} icon={<X aria-hidden />} onClick={() => onChange({ packs: '0' })} />
     </li>
   );
