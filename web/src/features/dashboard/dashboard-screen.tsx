@@ -42,7 +42,7 @@ export function DashboardScreen({ start, decisions, onRestock }: DashboardScreen
         />
       </div>
       <div className="mt-4 md:mt-6">
-        <Loaded result={batch} skeleton={<Waiting />}>
+        <Loaded result={batch} skeleton={<Waiting hasDecisions={Boolean(decisions)} />}>
           {({ stats, alerts, lowStockItems }) =>
             stats.totalItems === 0 ? (
               <NothingYet start={start} />
@@ -98,10 +98,11 @@ function NothingYet({ start }: { start: ReactNode }) {
 }
 
 /** The skeleton is as high as the cards that follow, so that nothing jumps. */
-function Waiting() {
+function Waiting({ hasDecisions }: { hasDecisions: boolean }) {
   return (
     <>
       <StatCardsSkeleton />
+      {hasDecisions ? <Card className="mt-3 h-37 md:mt-4 md:h-16.5" /> : null}
       <div className={grid}>
         <Card className="h-102 lg:col-span-2" />
         <SkeletonCard rows={3} />

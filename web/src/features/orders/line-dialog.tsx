@@ -22,12 +22,16 @@ interface LineDialogProps {
 export function LineDialog({ order, line: { line, itemId, name, packs, ...now }, onClose }: LineDialogProps) {
   const folders = useQuery(foldersQuery).data ?? [];
   const plan = usePlanOrderLine();
-  const [place, setPlace] = useState(now.hasOwnPlace ? now.place.placeId : null);
+  const ownPlace = now.hasOwnPlace ? now.place.placeId : null;
+  const [place, setPlace] = useState(ownPlace);
   const [vendorSku, setVendorSku] = useState(now.vendorSku);
   const [note, setNote] = useState(now.note);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    plan.mutate({ params: { id: order.id }, body: { itemId, line, packs, mode: 'set', place, vendorSku, note } }, { onSuccess: onClose });
+    plan.mutate(
+      { params: { id: order.id }, body: { itemId, line, packs, mode: 'set', vendorSku, note, ...(place !== ownPlace && { place }) } },
+      { onSuccess: onClose },
+    );
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
