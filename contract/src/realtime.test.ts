@@ -157,6 +157,13 @@ const ofOurOwn = [
   '/api/refills/shortages',
   '/api/refills/templates',
   '/api/refills/{id}/lines/3',
+  '/api/orders',
+  '/api/orders/{id}',
+  '/api/orders/count',
+  '/api/to-order',
+  '/api/landed-costs',
+  '/api/vendor-returns',
+  '/api/vendor-returns/{id}',
   '/api/transfers',
   '/api/transfers/{id}',
   '/api/tools',
@@ -218,6 +225,7 @@ describe('what a message refreshes', () => {
       '/api/notifications',
       '/api/notifications/count',
       '/api/tags',
+      '/api/to-order',
       '/api/transactions',
       '/api/transactions/people',
       '/api/transactions/recent',
@@ -270,7 +278,7 @@ describe('what a message refreshes', () => {
       [
         ...ofOurOwn.filter(
           (address) =>
-            !/^\/api\/(counts|dashboard|imports|inventory|receipts|refills|tools|transactions|transfers|notifications(\/count)?$)/.test(
+            !/^\/api\/(counts|dashboard|imports|inventory|landed-costs|orders|receipts|refills|to-order|tools|transactions|transfers|vendor-returns|notifications(\/count)?$)/.test(
               address,
             ),
         ),

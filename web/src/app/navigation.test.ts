@@ -15,7 +15,9 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Items',
     'Stock Counts',
     'Refills',
+    'Orders',
     'Transfers',
+    'Receiving',
     'Stock History',
     'Alerts',
     'Tags',
@@ -29,7 +31,9 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Items',
     'Stock Counts',
     'Refills',
+    'Orders',
     'Transfers',
+    'Receiving',
     'Stock History',
     'Alerts',
     'Tags',
@@ -62,6 +66,8 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
         'Alerts',
         'Stock Counts',
         'Refills',
+        'Orders',
+        'Receiving',
         'Transfers',
         'Stock History',
         'Vendors',
@@ -82,7 +88,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });
