@@ -9,7 +9,7 @@ export function DeliverTo({ placeId, onChange }: { placeId: number | null; onCha
   if (folders.length === 0) return null;
   return (
     <FormField label="Deliver to" className="w-full md:w-80 md:flex-row! md:items-center md:gap-3! md:[&>label]:shrink-0">
-      <TreePicker nodes={folders} label="Deliver to" noneLabel="Where each vendor delivered last" value={placeId} onChange={onChange} />
+      <TreePicker nodes={folders} label="Deliver to" noneLabel="Where they went last" value={placeId} onChange={onChange} />
     </FormField>
   );
 }
