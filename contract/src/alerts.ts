@@ -63,6 +63,8 @@ export const AlertCounts = z.object({
   overdue: z.number().int(),
   /** BUY-03: orders of which something has not come by its day, up to `countedUpTo`; `orders.list` shows them. */
   overdueOrders: z.number().int(),
+  /** BUY-09: credits that vendors owe and whose day is over, up to `countedUpTo`; `vendorReturns.list` shows them. */
+  overdueCredits: z.number().int(),
 });
 export type AlertCounts = z.infer<typeof AlertCounts>;
 
@@ -88,7 +90,7 @@ export const alerts = routes({
   count: {
     method: 'GET',
     path: '/api/alerts/count',
-    summary: 'How many alerts are open and unread, how many items are low or out, and how many tools and orders are overdue',
+    summary: 'How many alerts are open and unread, how many items are low or out, and how many tools, orders and credits are overdue',
     access: 'VIEW_INVENTORY',
     output: AlertCounts,
   },

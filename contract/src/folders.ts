@@ -89,6 +89,8 @@ export const PlaceFacts = z.object({
   outCount: z.number().int(),
   /** Transfers that are on their way here. */
   comingCount: z.number().int(),
+  /** BUY-11: orders that were sent and of which something is still to come here. */
+  orderCount: z.number().int(),
 });
 export type PlaceFacts = z.infer<typeof PlaceFacts>;
 
@@ -107,6 +109,8 @@ export const PlaceLevel = z.object({
   maximum: Decimal.nullable(),
   /** On its way here. */
   coming: Decimal,
+  /** BUY-11: ordered to be delivered here; left out where nothing is. The day is null where no sent order says one. */
+  onOrder: z.object({ quantity: Decimal, expectedOn: z.iso.date().nullable() }).optional(),
   isLow: z.boolean(),
 });
 export type PlaceLevel = z.infer<typeof PlaceLevel>;

@@ -145,7 +145,8 @@ const receipts = ['/api/landed-costs', '/api/receipts', '/api/receipts/{id}', '/
 const expectedOf = (order: number | '{id}') => `/api/receipts/expected/${order}`;
 const tools = ['/api/tools', '/api/alerts/count'];
 /** So is an order, which is overdue until it is received. */
-const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', '/api/to-order'];
+const toOrder = '/api/to-order';
+const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', toOrder, anyItem, ...anyPlace];
 const returns = ['/api/vendor-returns', '/api/vendor-returns/{id}', '/api/receipts/{id}', '/api/alerts/count'];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
@@ -200,6 +201,7 @@ export function refreshedBy(message: ServerMessage): string[] {
         activity,
         ...counts,
         ...refills,
+        toOrder,
       ];
     case 'stats_update':
       return dashboard;
@@ -277,6 +279,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
         transactions,
         ...allHistory,
         ...catalogue,
+        toOrder,
       ];
     default:
       return always;

@@ -67,6 +67,8 @@ export const RefillLine = z.object({
   /** What the source could not give; null where the reader may not see the source. */
   missing: Decimal.nullable(),
   isShort: z.boolean(),
+  /** BUY-11: how much of the item is on order, where the source is short of it; left out where nothing is. Null is no day. */
+  onOrder: z.object({ quantity: Decimal, expectedOn: z.iso.date().nullable() }).optional(),
   picked: Decimal,
   /** All that is wanted was picked, or somebody said that there is no more. */
   isSettled: z.boolean(),
@@ -115,6 +117,8 @@ export const RefillShortage = z.object({
   sku: z.string().nullable(),
   unit: z.string().nullable(),
   missing: Decimal,
+  /** BUY-11: left out where nothing of it is on order. */
+  onOrder: z.object({ quantity: Decimal, expectedOn: z.iso.date().nullable() }).optional(),
   places: z.array(z.object({ name: z.string().nullable(), missing: Decimal })),
 });
 export type RefillShortage = z.infer<typeof RefillShortage>;

@@ -92,6 +92,8 @@ export const ToOrderDrafts = z.object({
   /** Only these items; left out, all of them. */
   itemIds: named.min(1).optional(),
   leftOut: named.default([]),
+  /** Where all of it is delivered; left out, where each vendor's last order went, else to where most of it is at home. */
+  placeId: id.optional(),
   choices: z
     .array(ToOrderChoice)
     .max(limits.itemsNamed)
@@ -116,6 +118,8 @@ export const toOrder = routes({
       vendorId: z.coerce.number().int().min(0).optional(),
       /** What was dismissed, and nothing else. */
       isDismissed: z.stringbool().default(false),
+      /** So many lines are told at once; with none, the groups alone. */
+      limit: z.coerce.number().int().min(0).max(100).default(100),
     }),
     turn: 'reports',
     output: ToOrderPage,

@@ -12,15 +12,23 @@ export const linesToCome = `order_lines n JOIN orders o ON o.organization_id = $
 /** The day a line is expected: as the vendor confirmed it, else as the order says. */
 const expectedDay = 'COALESCE(n.confirmed_on, o.expected_on)';
 
+/** Where a line is delivered: where it says so itself, else where its order goes. */
+const destination = 'COALESCE(n.place, o.place)';
+
 /** Whoever sees some places is told of what was ordered to come there, as they are of the orders themselves. */
-const comesHere = (folders: string) =>
-  `${isVisibleFolder('COALESCE(n.place, o.place)', folders)} AND (${folders}::bigint[] IS NULL OR o.state = 'sent')`;
+const comesHere = (folders: string) => `${isVisibleFolder(destination, folders)} AND (${folders}::bigint[] IS NULL OR o.state = 'sent')`;
 
 /** How much of one item is on order, and the first day that some of it is expected, as JSON; null where none is. `item` is the item's id as SQL. */
-export const onOrderOf = (item: string, folders = '$2') => `(
+export const onOrderOf = (item: string, folders = '$2') => sumToCome(`n.item_id = ${item} AND ${comesHere(folders)}`);
+
+/** The same of what was ordered to be delivered to one place; what is only drafted nobody there counts on. Both are SQL. */
+export const onOrderFor = (item: string, place: string) =>
+  sumToCome(`n.item_id = ${item} AND o.state = 'sent' AND ${destination} = ${place}`);
+
+const sumToCome = (which: string) => `(
   SELECT CASE WHEN sum(n.outstanding) > 0 THEN json_build_object('quantity', trim_scale(sum(n.outstanding))::text,
            'expectedOn', min(${expectedDay}) FILTER (WHERE o.state = 'sent')) END
-    FROM ${linesToCome} AND n.item_id = ${item} AND ${comesHere(folders)})`;
+    FROM ${linesToCome} AND ${which})`;
 
 /** The most orders that an item names; all of them count. */
 const ordersTold = 10;

@@ -59,7 +59,7 @@ export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then(
 export const receiving = lazyScreen(() => import('../features/receiving/receiving-home.tsx').then((file) => file.ReceivingHome));
 export const receiveOrder = lazyScreen(() => import('./scan/receiving-page.tsx').then((file) => file.ReceivingPage));
 export const receipt = lazyScreen(() => import('./receipts/receipt-page.tsx').then((file) => file.ReceiptPage));
-export const toOrder = lazyScreen(() => import('../features/to-order/to-order-screen.tsx').then((file) => file.ToOrderScreen));
+export const toOrder = lazyScreen(() => import('./orders/to-order-page.tsx').then((file) => file.ToOrderPage));
 export const quickActions = lazyScreen(() =>
   import('../features/quick-actions/quick-actions-screen.tsx').then((file) => file.QuickActionsScreen),
 );

@@ -116,6 +116,10 @@ test('five paths show the inventory screen', () => {
   expect(rows[0]?.nav?.label).toBe('Items');
 });
 
+test('[BUY-02] what is to be ordered is no order', () => {
+  expect(screenAt(screens, notFoundScreen, '/orders/to-order')).toMatchObject({ title: 'To Order' });
+});
+
 test('[HOST-04] any other path is the page that is not found', () => {
   expect(screenAt(screens, notFoundScreen, '/no/such/page')).toBe(notFoundScreen);
   expect(screenAt(screens, notFoundScreen, '/settings')).toBeUndefined();

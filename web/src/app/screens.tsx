@@ -61,6 +61,7 @@ export const screens: readonly ScreenRow[] = [
     permission: 'RECEIVE_STOCK',
     nav: { label: 'Orders', icon: ShoppingCart, list: 'main' },
   },
+  // Before those whose address would take this one for an order.
   {
     paths: ['/orders/to-order'],
     title: 'To Order',

@@ -10,15 +10,18 @@ interface CodeFieldProps {
   onCode: (text: string) => void;
   /** While it is typed; the field is emptied by Enter. */
   onType?: (text: string) => void;
+  /** What stands in it, where its owner empties it otherwise than by Enter. */
+  text?: string;
   /** A button beside the field, such as one that opens the camera. */
   children?: ReactNode;
 }
 
 /** A scanner types the code and presses Enter; so does a person. Outside of fields and dialogs, what is typed is meant for this field. */
-export function CodeField({ label, placeholder, onCode, onType, children }: CodeFieldProps) {
+export function CodeField({ label, placeholder, onCode, onType, text, children }: CodeFieldProps) {
   const isMobile = useIsMobile();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [own, setTyped] = useState('');
+  const typed = text ?? own;
   // A phone's keyboard would cover everything: it comes when the field is touched, not when a scanner waits in it.
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
@@ -29,9 +32,9 @@ export function CodeField({ label, placeholder, onCode, onType, children }: Code
     window.addEventListener('keydown', toField, true);
     return () => window.removeEventListener('keydown', toField, true);
   }, []);
-  const type = (text: string) => {
-    setTyped(text);
-    onType?.(text);
+  const type = (next: string) => {
+    setTyped(next);
+    onType?.(next);
   };
   return (
     <div className="flex shrink-0 items-center gap-2">
@@ -55,8 +58,9 @@ export function CodeField({ label, placeholder, onCode, onType, children }: Code
           if (event.key !== 'Enter') return;
           // Else the same key would press the first button of the dialog that it opens.
           event.preventDefault();
-          if (typed.trim() !== '') onCode(typed.trim());
+          // Emptied first: whoever is told may fill it anew.
           type('');
+          if (typed.trim() !== '') onCode(typed.trim());
         }}
       />
       {children}

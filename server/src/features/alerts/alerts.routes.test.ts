@@ -105,6 +105,7 @@ test('[FOLD-04] [ALRT-01] staff get the alerts of their folders, and cannot mark
     openOut: 1,
     overdue: 0,
     overdueOrders: 0,
+    overdueCredits: 0,
   });
   const [other] = await alertsOf(hidden);
   await staff.call(api.alerts.mark, { body: { ids: [other?.id ?? 0] } });

@@ -127,10 +127,18 @@ const overdueOrders = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AN
       SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND l.outstanding > 0
          AND COALESCE(l.confirmed_on, o.expected_on) < ${today} AND ${isVisibleFolder('COALESCE(l.place, o.place)')})`;
 
-/** Open alerts of each kind, and tools whose day is over: the rows that the screen has. */
-export function countOpen(tx: Queries, scope: Scope): Promise<Pick<AlertCounts, 'openLow' | 'openOut' | 'overdue' | 'overdueOrders'>> {
+/** Credits that were due before today, of what left the reader's places. */
+const overdueCredits = `SELECT v.id FROM vendor_returns v WHERE v.organization_id = $1 AND v.state = 'open' AND v.credit_due < ${today}
+    AND ($2::bigint[] IS NULL OR EXISTS (
+      SELECT FROM vendor_return_lines n WHERE n.organization_id = $1 AND n.return_id = v.id AND ${isVisibleFolder('n.place')}))`;
+
+type OpenCounts = Omit<AlertCounts, 'count' | 'low' | 'out'>;
+
+/** Open alerts of each kind, and what is overdue: the rows that the screen has. */
+export function countOpen(tx: Queries, scope: Scope): Promise<OpenCounts> {
   const ofKind = (kind: string) => counted(`${openAlerts(scope)} AND a.kind = '${kind}'`);
-  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue, ${counted(overdueOrders)} AS "overdueOrders"`;
+  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue, ${counted(overdueOrders)} AS "overdueOrders",
+       ${counted(overdueCredits)} AS "overdueCredits"`;
   return tx.one(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 

@@ -61,11 +61,12 @@ const paragraphs = (text: string): MailBlock[] =>
     .map((part) => ({ kind: 'text', text: part }));
 
 function rowOf(
-  { vendorSku, name, packs, piecesPerPack, pieces, unit, price, total }: SentOrder['lines'][number],
+  { vendorSku, name, packs, piecesPerPack, pieces, unit, price, total, deliverTo, note }: SentOrder['lines'][number],
   order: SentOrder,
 ): MailRow {
   const texts = orderTexts(order);
   const amountOf = piecesPerPack === '1' ? texts.figure(pieces) : `${texts.figure(packs)} × ${texts.figure(piecesPerPack)}`;
-  const detail = [`${amountOf}${unit === null ? '' : ` ${unit}`}`, `at ${texts.price(price)}`, texts.amount(total)].join(' · ');
+  const said = [deliverTo ? `deliver to ${deliverTo}` : '', note].filter((one) => one !== '');
+  const detail = [`${amountOf}${unit === null ? '' : ` ${unit}`}`, `at ${texts.price(price)}`, texts.amount(total), ...said].join(' · ');
   return { title: vendorSku === '' ? name : `${vendorSku}  ${name}`, detail };
 }

@@ -49,8 +49,16 @@ const receive = async (id: number, ...lines: { line: number; quantity: string }[
   await inTenant((tx) => noteReceived(tx, scope, id, lines));
   return read(id);
 };
-const ofItem = async (id: number) => (await owner.call(api.inventory.read, { params: { id } })).body.onOrder;
-const onOrder = async (itemId: number) => (await ofItem(itemId))?.orders ?? [];
+const onOrder = async (id: number) => (await owner.call(api.inventory.read, { params: { id } })).body.onOrder;
+/** BUY-01: what orders told of the vendor's prices. */
+const pricesSaid = (itemId: number) =>
+  inTenant((tx) =>
+    tx.rows(
+      `SELECT trim_scale(price) AS price, trim_scale(pieces_per_pack) AS pieces, document_id AS "orderId" FROM vendor_prices
+        WHERE organization_id = $1 AND item_id = $2 AND document_kind = 'order' ORDER BY id`,
+      [organizationId, itemId],
+    ),
+  );
 const mailed = async () => {
   await expect.poll(async () => (await sendOrderMails(world.services), world.mails.length), { timeout: 20_000 }).toBeGreaterThan(0);
   return world.mails.at(-1);
@@ -62,17 +70,18 @@ describe('[BUY-03] an order', () => {
     expect(lines).toMatchObject([{ packs: '4', piecesPerPack: '10', pieces: '40', price: '24', total: '96', outstanding: '40' }]);
     expect(total).toBe('96');
     await send(id);
+    expect(await pricesSaid(elbow)).toEqual([{ price: '24', pieces: '10', orderId: id }]);
     await owner.call(api.inventory.update, { params: { id: elbow }, body: { vendors: [{ vendorId, price: '99' }] } });
     expect((await read(id)).lines).toMatchObject([{ pieces: '40', price: '24' }]);
   });
 
   test('goes from draft to sent, is sent once, and says what is on order meanwhile', async () => {
     const { id, number } = await make({ expectedOn: '2099-01-02' });
-    expect(await onOrder(elbow)).toMatchObject([{ number, outstanding: '40', isDraft: true }]);
+    expect(await onOrder(elbow)).toMatchObject({ quantity: '40', orders: [{ number, isDraft: true }] });
     const [first, second] = await Promise.all([send(id), send(id)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
     expect(await read(id)).toMatchObject({ state: 'sent', stage: 'sent', mail: 'other', sentBy: expect.any(String), asSent: { number } });
-    expect(await onOrder(elbow)).toMatchObject([{ isDraft: false, expectedOn: '2099-01-02' }]);
+    expect(await onOrder(elbow)).toMatchObject({ ofDrafts: '0', expectedOn: '2099-01-02' });
     const refused = await owner.call(api.orders.planLine, { params: { id }, body: { itemId: tee, packs: '1' } });
     expect(refused).toMatchObject({ status: 409, body: { message: `Order PO-${number} has been sent already.` } });
   });
@@ -92,7 +101,7 @@ describe('[BUY-03] an order', () => {
     await receive(id, { line: 1, quantity: '20' });
     const closed = await owner.call(api.orders.close, { params: { id }, body: {} });
     expect(closed.body).toMatchObject({ state: 'closed', stage: 'short', lines: [{ outstanding: '0', received: '20' }] });
-    expect(await onOrder(elbow)).toEqual([]);
+    expect(await onOrder(elbow)).toBeNull();
     const opened = await owner.call(api.orders.reopen, { params: { id }, body: {} });
     expect(opened.body).toMatchObject({ state: 'sent', stage: 'partly', lines: [{ outstanding: '20' }] });
     expect((await owner.call(api.orders.reopen, { params: { id }, body: {} })).status).toBe(409);
@@ -104,7 +113,7 @@ describe('[BUY-03] an order', () => {
       state: 'cancelled',
       lines: [{ outstanding: '0' }],
     });
-    expect(await onOrder(elbow)).toEqual([]);
+    expect(await onOrder(elbow)).toBeNull();
     expect((await owner.call(api.orders.reopen, { params: { id }, body: {} })).body.state).toBe('draft');
     await send(id);
     await receive(id, { line: 1, quantity: '1' });
@@ -197,7 +206,7 @@ describe('[BUY-03] an order', () => {
     expect((await read(first?.id ?? 0)).lines).toMatchObject([{ packs: '4', pieces: '20' }]);
     await owner.call(api.orders.cancel, { params: { id: first?.id ?? 0 } });
     expect(await draft()).toMatchObject([{ isNew: true }]);
-    expect(await ofItem(elbow)).toMatchObject({ quantity: '10', ofDrafts: '10' });
+    expect(await onOrder(elbow)).toMatchObject({ quantity: '10', ofDrafts: '10' });
   });
 });
 

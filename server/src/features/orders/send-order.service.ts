@@ -1,3 +1,4 @@
+import { exact } from '@onhand/contract/costing-decimals';
 import { confirmationDays, type OrderMailInput } from '@onhand/contract/orders';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
@@ -6,15 +7,16 @@ import { seal } from '../../platform/identity/sealed.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { noteVendorPrices } from '../vendors/vendors.service.ts';
 import { sendOrderMails } from './deliver-order-mails.service.ts';
 import { documentOf } from './order-document.ts';
-import { draftLines } from './order-lines.store.ts';
+import { draftLines, type KeptLine } from './order-lines.store.ts';
 import { countMailedSince, dropWaitingMails, insertOrderMail } from './order-mails.store.ts';
 import { isDraft, orderName, refusalOf, tellOfOrder } from './order-states.ts';
 import { todayThere } from './orders.store.ts';
 import { sealPurpose } from './seal-purpose.ts';
 import { holdVendor, itemsToOrder, leadDays } from './vendor-terms.store.ts';
-import { type HeldOrder, holdOrder, markSent } from './write-orders.store.ts';
+import { documentKind, type HeldOrder, holdOrder, markSent } from './write-orders.store.ts';
 
 type Mailing = z.output<typeof OrderMailInput>;
 
@@ -32,11 +34,13 @@ export async function sendOrder({ services, tx, scope, origin }: Sending, id: nu
   isDraft(order);
   const vendor = order.vendorId === null ? undefined : await holdVendor(tx, scope, order.vendorId);
   if (mail && !vendor) throw withoutVendor(order);
-  await refuseWhatIsGone(tx, scope, order);
+  const lines = await draftLines(tx, scope, id);
+  await refuseWhatIsGone(tx, scope, order, lines);
   const now = services.now();
   const expectedOn = order.expectedOn ?? (await expectedBy(tx, scope, order, now));
   const document = await documentOf(tx, scope, { ...order, vendorName: vendor?.name ?? order.vendorName, expectedOn }, now);
   await markSent(tx, scope, id, document, now);
+  if (vendor) await notePrices(tx, scope, { id, vendorId: vendor.id }, lines);
   if (mail) await mailOrder({ services, tx, scope, origin }, order, mail, true);
   await tellOfOrder(tx, scope, id);
 }
@@ -87,8 +91,18 @@ async function mailOrder(
   });
 }
 
-async function refuseWhatIsGone(tx: Tx, scope: Scope, order: HeldOrder): Promise<void> {
-  const lines = await draftLines(tx, scope, order.id);
+/** BUY-01: what was agreed is a price of its day. A line without one says nothing of what the vendor asks. */
+async function notePrices(
+  tx: Tx,
+  scope: Scope,
+  { id, vendorId }: { id: number; vendorId: number },
+  lines: readonly KeptLine[],
+): Promise<void> {
+  const said = lines.filter(({ price }) => !exact(price).eq(0)).map((line) => ({ ...line, vendorId }));
+  await noteVendorPrices(tx, scope, said, { kind: documentKind, id });
+}
+
+async function refuseWhatIsGone(tx: Tx, scope: Scope, order: HeldOrder, lines: readonly KeptLine[]): Promise<void> {
   if (lines.length === 0) throw invalid('lines', 'There is nothing on this order yet.');
   const items = await itemsToOrder(
     tx,

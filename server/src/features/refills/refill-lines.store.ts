@@ -1,5 +1,6 @@
 import type { RefillLevel, RefillLine } from '@onhand/contract/refills';
 import type { Tx } from '../../platform/db.ts';
+import { onOrderOf } from '../../platform/on-order.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { isVisibleLine } from './refills.store.ts';
@@ -28,6 +29,7 @@ export interface LineRow
   toName: string | null;
   isToGone: boolean;
   missing: string;
+  onOrder: NonNullable<RefillLine['onOrder']> | null;
   level: RefillLevel | null;
   available: string | null;
   seesFrom: boolean;
@@ -47,7 +49,7 @@ const lines = `
          ${isVisibleFolder('n.from_place')} AS "seesFrom", ${isVisibleFolder('n.to_place')} AS "seesTo",
          CASE WHEN l.item_id IS NOT NULL THEN json_build_object('quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
            'maximum', trim_scale(l.maximum)::text) END AS level,
-         trim_scale(COALESCE(s.quantity, 0)) AS available
+         trim_scale(COALESCE(s.quantity, 0)) AS available, CASE WHEN n.missing > 0 THEN ${onOrderOf('i.id')} END AS "onOrder"
     FROM refill_lines n
     LEFT JOIN items i ON i.organization_id = $1 AND i.id = n.item_id
     LEFT JOIN folders ff ON ff.organization_id = $1 AND ff.id = n.from_place

@@ -26,13 +26,14 @@ export function placeNamed(scope: Scope, tree: FolderTree, { place, name, isGone
 
 /** A person is told that a place of others is short, and never how much lies there or is missing. */
 export function lineTold(scope: Scope, tree: FolderTree, row: LineRow): RefillLine {
-  const { fromPlace, fromName, isFromGone, toPlace, toName, isToGone, seesFrom, seesTo, missing, level, available, ...line } = row;
+  const { fromPlace, fromName, isFromGone, toPlace, toName, isToGone, seesFrom, seesTo, missing, level, available, onOrder, ...line } = row;
   const from = fromPlace === null ? null : { place: fromPlace, name: fromName, isGone: isFromGone, isSeen: seesFrom };
   return {
     ...line,
     from: from && placeNamed(scope, tree, from),
     to: placeNamed(scope, tree, { place: toPlace, name: toName, isGone: isToGone, isSeen: seesTo }),
     isShort: missing !== '0',
+    ...(onOrder && { onOrder }),
     missing: seesFrom && seesTo ? missing : null,
     level: (line.isReturn ? seesFrom : seesTo) ? level : null,
     available: seesFrom ? available : null,

@@ -230,3 +230,42 @@ describe('[BUY-02] what should be ordered', () => {
     expect(groups?.[0]).toMatchObject({ lines: 40 });
   });
 });
+
+test('[BUY-02] all drafts go to the place that was chosen for them', async () => {
+  await item({ lowStockThreshold: '5' }, [acme, {}]);
+  await item({ lowStockThreshold: '5' }, [bolts, {}]);
+  const { drafts } = await draft({ placeId: van });
+  expect(drafts).toHaveLength(2);
+  for (const { id } of drafts) {
+    expect((await owner.call(api.orders.read, { params: { id } })).body.place).toMatchObject({ placeId: van });
+  }
+  await item({ lowStockThreshold: '5' }, [acme, {}]);
+  expect((await owner.call(api.toOrder.draft, { body: { placeId: 999_999 } })).status).toBe(400);
+});
+
+test('[BUY-11] what is on order, and when it comes, stands where it is missing: alerts, dashboard, refill lists and the place', async () => {
+  const id = await item({ name: 'Valve', quantity: '1', lowStockThreshold: '5' }, [acme, {}]);
+  await depot.limit(id, van, '4', '6');
+  const { refill } = (await owner.call(api.refills.make, { body: { placeIds: [van] } })).body;
+  const totals = async () => (await owner.call(api.toOrder.list, { query: { limit: 0 } })).body;
+  expect(await totals()).toMatchObject({ groups: [{ vendorId: acme, lines: 1 }], lines: [], nextOffset: null });
+  const [order] = (await draft({ placeId: van, choices: [{ itemId: id, packs: '24' }] })).drafts;
+  const params = { id: order?.id ?? 0 };
+  expect((await owner.call(api.folders.place, { params: { id: van } })).body.orderCount).toBe(0);
+  await owner.call(api.orders.changeDetails, { params, body: { expectedOn: '2099-12-03' } });
+  await owner.call(api.orders.send, { params, body: { mail: null } });
+
+  const onOrder = { quantity: '24', expectedOn: '2099-12-03' };
+  expect((await totals()).groups).toEqual([]);
+  const { alerts } = (await owner.call(api.alerts.list, { query: {} })).body;
+  expect(alerts.find((one) => one.item.id === id)?.item).toMatchObject({ onOrder });
+  const { items } = (await owner.call(api.dashboard.lowStock, { query: {} })).body;
+  expect(items.find((one) => one.id === id)).toMatchObject({ onOrder: { quantity: '24' } });
+  const list = (await owner.call(api.refills.read, { params: { id: refill?.id ?? 0 } })).body;
+  expect(list.items).toMatchObject([{ itemId: id, missing: '5', onOrder }]);
+  const { shortages } = (await owner.call(api.refills.shortages, { query: {} })).body;
+  expect(shortages.find(({ itemId }) => itemId === id)).toMatchObject({ missing: '5', onOrder });
+  const { levels } = (await owner.call(api.folders.levels, { params: { id: van }, query: {} })).body;
+  expect(levels).toMatchObject([{ itemId: id, onOrder }]);
+  expect((await owner.call(api.folders.place, { params: { id: van } })).body.orderCount).toBe(1);
+});

@@ -5,8 +5,8 @@ import { changeDismissals, draftToOrder, listToOrder } from './to-order.service.
 
 export const toOrderRoutes = (services: Services) =>
   implement(api.toOrder, {
-    list: ({ tx, scope, query: { offset, vendorId = null, isDismissed } }) =>
-      listToOrder(tx, scope, { offset, vendorId, isDismissed }, services.now()),
+    list: ({ tx, scope, query: { offset, limit, vendorId = null, isDismissed } }) =>
+      listToOrder(tx, scope, { offset, limit, vendorId, isDismissed }, services.now()),
     draft: ({ tx, scope, body }) => draftToOrder(tx, scope, body, services.now()),
     dismiss: ({ tx, scope, body }) => changeDismissals(tx, scope, body),
   });

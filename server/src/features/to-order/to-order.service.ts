@@ -6,11 +6,9 @@ import { holdPlanning, makeDrafts, orderName } from '../orders/orders.service.ts
 import { draftLines } from './draft-lines.rules.ts';
 import { dismiss, type Offer, placesToDeliver, readNeeded, readOffers, readPage, takeBack, type WantedPage } from './to-order.store.ts';
 
-const pageSize = 100;
-
 /** BUY-02: what should be ordered, page by page, with what each group comes to on the first. */
-export async function listToOrder(tx: Tx, scope: Scope, wanted: Omit<WantedPage, 'limit'>, now: Date): Promise<ToOrderPage> {
-  const { groups, lines, listed, dismissed } = await readPage(tx, scope, { ...wanted, limit: pageSize }, now);
+export async function listToOrder(tx: Tx, scope: Scope, wanted: WantedPage, now: Date): Promise<ToOrderPage> {
+  const { groups, lines, listed, dismissed } = await readPage(tx, scope, wanted, now);
   const ids = lines.map(({ itemId }) => itemId);
   const offers = Map.groupBy(await readOffers(tx, scope, ids), ({ itemId }) => itemId);
   const shown = wanted.offset + lines.length;
@@ -28,7 +26,7 @@ const withoutItem = ({ itemId: _itemId, ...offer }: Offer) => offer;
 export async function draftToOrder(
   tx: Tx,
   scope: Scope,
-  { vendorIds, itemIds, leftOut, choices }: z.output<typeof ToOrderDrafts>,
+  { vendorIds, itemIds, leftOut, choices, placeId }: z.output<typeof ToOrderDrafts>,
   now: Date,
 ): Promise<{ drafts: ToOrderDraft[]; told: string }> {
   await holdPlanning(tx, scope);
@@ -45,7 +43,7 @@ export async function draftToOrder(
   const made = await makeDrafts(
     tx,
     scope,
-    plans.map((plan) => ({ ...plan, place: places.get(plan.vendorId) ?? 0 })),
+    plans.map((plan) => ({ ...plan, place: placeId ?? places.get(plan.vendorId) ?? 0 })),
   );
   const nameOf = new Map(offers.map(({ vendorId, name }) => [vendorId, name]));
   const drafts = made.map(({ id, number, vendorId, isNew }) => ({ id, number, vendor: nameOf.get(vendorId) ?? '', isNew }));

@@ -92,7 +92,11 @@ describe('[BUY-09] what goes back to a vendor', () => {
     expect(owed).toMatchObject({ isOverdue: true, creditExpected: '5' });
     const list = (await owner.call(api.vendorReturns.list, { query: { show: 'overdue' } })).body.returns;
     expect(list.map((one) => one.id)).toContain(owed.id);
+    // It stands among the alerts until it is noted.
+    const overdue = async () => (await owner.call(api.alerts.count, {})).body.overdueCredits;
+    const before = await overdue();
     await owner.call(api.vendorReturns.credit, { params: { id: owed.id }, body: { amount: '5' } });
+    expect([before, await overdue()]).toEqual([list.length, list.length - 1]);
     const refused = await owner.call(api.vendorReturns.undo, { params: { id: owed.id }, body: {} });
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('has credited return') } });
   });

@@ -57,5 +57,5 @@ export async function removeVendor(tx: Tx, scope: Scope, id: number): Promise<{ 
   return { detached };
 }
 
-/** What receipts tell of prices; `vendors` is the door, the lines are the items'. */
+/** What orders and receipts tell of prices; `vendors` is the door, the lines are the items'. */
 export const noteVendorPrices = notePricesSaid;

@@ -2,13 +2,14 @@ import type { Alert } from '@onhand/contract/alerts';
 import { CircleX, Mail, MailOpen, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateText } from '../../platform/format.ts';
+import { onOrderText } from '../../platform/on-order-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFolderLabels } from '../folders/folders.queries.ts';
-import { onOrderWords, placeWords, quantityWords, type Restocked, restockedBy } from './alert-words.ts';
+import { placeWords, quantityWords, type Restocked, restockedBy } from './alert-words.ts';
 
 interface AlertRowProps {
   alert: Alert;
@@ -46,7 +47,7 @@ export function AlertRow({ alert, onMark, onRestock }: AlertRowProps) {
             quantityWords(alert),
             alert.isOfPlace ? null : (place?.label ?? item.folder),
             item.vendor,
-            resolvedAt ? null : onOrderWords(item),
+            resolvedAt ? null : onOrderText(item.onOrder, item.unit),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,5 @@
 import type { Alert } from '@onhand/contract/alerts';
-import { dateText, quantityText } from '../../platform/format.ts';
+import { quantityText } from '../../platform/format.ts';
 
 /** “3 ft left, alert at 5 ft”, of a place “1 of min 4 ft”, or of a resolved one “back at 12 ft”. */
 export function quantityWords({ item, resolvedAt, isOfPlace }: Pick<Alert, 'item' | 'resolvedAt' | 'isOfPlace'>): string {
@@ -8,13 +8,6 @@ export function quantityWords({ item, resolvedAt, isOfPlace }: Pick<Alert, 'item
   if (isOfPlace && item.lowStockThreshold !== null) return `${quantityText(item.quantity)} of min ${amount(item.lowStockThreshold)}`;
   const left = item.stockStatus === 'out' ? 'None left' : `${amount(item.quantity)} left`;
   return item.lowStockThreshold === null ? left : `${left}, alert at ${amount(item.lowStockThreshold)}`;
-}
-
-/** BUY-11: “24 on order, expected Dec 3”; nothing where none is. */
-export function onOrderWords({ onOrder, unit }: Pick<Alert['item'], 'onOrder' | 'unit'>): string | null {
-  if (!onOrder) return null;
-  const day = onOrder.expectedOn === null ? '' : `, expected ${dateText(onOrder.expectedOn)}`;
-  return `${quantityText(onOrder.quantity, unit)} on order${day}`;
 }
 
 /** “is low in Van 2”: what is said of the item, if the alert is about one of its places. A resolved one may outlive its folder. */

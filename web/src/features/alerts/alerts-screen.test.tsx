@@ -27,20 +27,22 @@ function show(counts: AlertCounts, address = '/alerts') {
 }
 
 test('[ALRT-01] every tab counts the rows that it has, and it is said why these are more than the items', () => {
-  show({ count: 92, low: 50, out: 31, openLow: 58, openOut: 34, overdue: 2, overdueOrders: 0 });
+  show({ count: 92, low: 50, out: 31, openLow: 58, openOut: 34, overdue: 2, overdueOrders: 0, overdueCredits: 3 });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Open94',
+    'Open97',
     'Unread92',
     'Low Stock58',
     'Out of Stock34',
     'Overdue tools2',
+    'Overdue orders0',
+    'Overdue credits3',
     'Resolved',
   ]);
   expect(screen.getByText('81 items are low or out; 92 alerts, one for each place that is.')).toBeDefined();
 });
 
 test('[PLC-14] overdue tools stand above the open alerts, and on a tab of their own', () => {
-  const counts = { count: 0, low: 0, out: 0, openLow: 0, openOut: 0, overdue: 1, overdueOrders: 0 };
+  const counts = { count: 0, low: 0, out: 0, openLow: 0, openOut: 0, overdue: 1, overdueOrders: 0, overdueCredits: 0 };
   show(counts);
   expect(screen.getByText('Late drill')).toBeDefined();
   cleanup();

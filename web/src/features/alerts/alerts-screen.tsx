@@ -29,13 +29,15 @@ const views: Record<string, View> = {
   all: {
     label: 'Open',
     filter: {},
-    countOf: ({ openLow, openOut, overdue, overdueOrders }) => sumText(openLow, openOut, overdue, overdueOrders),
+    countOf: ({ openLow, openOut, overdue, overdueOrders, overdueCredits }) =>
+      sumText(openLow, openOut, overdue, overdueOrders, overdueCredits),
   },
   unread: { label: 'Unread', filter: { isUnread: 'true' }, countOf: ({ count }) => countText(count) },
   low: { label: 'Low Stock', filter: { kind: 'low' }, countOf: ({ openLow }) => countText(openLow) },
   out: { label: 'Out of Stock', filter: { kind: 'out' }, countOf: ({ openOut }) => countText(openOut) },
   overdue: { label: 'Overdue tools', filter: {}, countOf: ({ overdue }) => countText(overdue) },
   orders: { label: 'Overdue orders', filter: {}, countOf: ({ overdueOrders }) => countText(overdueOrders) },
+  credits: { label: 'Overdue credits', filter: {}, countOf: ({ overdueCredits }) => countText(overdueCredits) },
   resolved: { label: 'Resolved', filter: { state: 'resolved' } },
 };
 
@@ -54,13 +56,16 @@ function countWords({ low, out, openLow, openOut }: AlertCounts): string {
 
 interface AlertsScreenProps {
   onRestock?: Restock | undefined;
-  /** Tools whose day is over, and orders that have not come by theirs; other features bring them. */
+  /** Tools whose day is over, orders that have not come by theirs, and credits that vendors owe; other features bring them. */
   overdue?: ReactNode;
   overdueOrders?: ReactNode;
+  overdueCredits?: ReactNode;
+  /** The way to ordering what ran low, for whoever may. */
+  order?: ReactNode;
 }
 
 /** ALRT-01: everything that ran low or out. The address tells which part of it is shown. */
-export function AlertsScreen({ onRestock, overdue, overdueOrders }: AlertsScreenProps) {
+export function AlertsScreen({ onRestock, overdue, overdueOrders, overdueCredits, order }: AlertsScreenProps) {
   const [params, setParams] = useSearchParams();
   const place = placeIn(params);
   const shown = Object.hasOwn(views, params.get('show') ?? '') ? (params.get('show') as string) : 'all';
@@ -72,12 +77,15 @@ export function AlertsScreen({ onRestock, overdue, overdueOrders }: AlertsScreen
         title="Alerts"
         description={counts ? countWords(counts) : 'Items that are running low or have run out.'}
         actions={
-          counts && counts.count > 0 ? (
-            <Button onClick={() => mark.mutate({ body: {} })}>
-              <MailOpen aria-hidden />
-              Mark all as read
-            </Button>
-          ) : undefined
+          <>
+            {counts && counts.count > 0 ? (
+              <Button onClick={() => mark.mutate({ body: {} })}>
+                <MailOpen aria-hidden />
+                Mark all as read
+              </Button>
+            ) : null}
+            {counts && counts.openLow + counts.openOut > 0 ? order : null}
+          </>
         }
       />
       <Tabs
@@ -98,10 +106,11 @@ export function AlertsScreen({ onRestock, overdue, overdueOrders }: AlertsScreen
           {/* PLC-14: what is overdue wants somebody to act, as what is low does. */}
           {place === null && (shown === 'overdue' || (shown === 'all' && counts && counts.overdue > 0)) ? overdue : null}
           {place === null && (shown === 'orders' || (shown === 'all' && counts && counts.overdueOrders > 0)) ? overdueOrders : null}
-          {shown === 'overdue' || shown === 'orders' ? null : (
+          {place === null && (shown === 'credits' || (shown === 'all' && counts && counts.overdueCredits > 0)) ? overdueCredits : null}
+          {shown === 'overdue' || shown === 'orders' || shown === 'credits' ? null : (
             <AlertList
               filter={{ ...(views[shown] as View).filter, ...(place && { placeId: place }) }}
-              isAll={shown === 'all' && !place && !counts?.overdue && !counts?.overdueOrders}
+              isAll={shown === 'all' && !place && !counts?.overdue && !counts?.overdueOrders && !counts?.overdueCredits}
               onRestock={onRestock}
               onMark={(id, isRead) => mark.mutate({ body: { ids: [id], isRead } })}
             />

@@ -21,10 +21,12 @@ const grid = 'mt-3 grid gap-3 md:mt-4 md:gap-4 lg:grid-cols-3';
 interface DashboardScreenProps {
   /** The guide for a new user; it stands above the figures as long as it has something to say. */
   start?: ReactNode;
+  /** What wants a decision today; other features bring it, and it keeps its room while it is on its way. */
+  decisions?: ReactNode;
   onRestock?: ((item: { id: number; name: string }) => void) | undefined;
 }
 
-export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
+export function DashboardScreen({ start, decisions, onRestock }: DashboardScreenProps) {
   const batch = useBatch();
   const recalculate = useRecalculate();
   return (
@@ -40,7 +42,7 @@ export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
         />
       </div>
       <div className="mt-4 md:mt-6">
-        <Loaded result={batch} skeleton={<Waiting />}>
+        <Loaded result={batch} skeleton={<Waiting hasDecisions={Boolean(decisions)} />}>
           {({ stats, alerts, lowStockItems }) =>
             stats.totalItems === 0 ? (
               <NothingYet start={start} />
@@ -48,6 +50,7 @@ export function DashboardScreen({ start, onRestock }: DashboardScreenProps) {
               <>
                 {start}
                 <StatCards stats={stats} />
+                {decisions}
                 <div className={grid}>
                   <ValueTrendCard />
                   <MonthCard activity={stats.monthlyActivity} />
@@ -95,10 +98,11 @@ function NothingYet({ start }: { start: ReactNode }) {
 }
 
 /** The skeleton is as high as the cards that follow, so that nothing jumps. */
-function Waiting() {
+function Waiting({ hasDecisions }: { hasDecisions: boolean }) {
   return (
     <>
       <StatCardsSkeleton />
+      {hasDecisions ? <Card className="mt-3 h-37 md:mt-4 md:h-16.5" /> : null}
       <div className={grid}>
         <Card className="h-102 lg:col-span-2" />
         <SkeletonCard rows={3} />

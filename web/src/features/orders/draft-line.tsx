@@ -1,6 +1,6 @@
 import { plain } from '@onhand/contract/decimal';
 import type { OrderLine } from '@onhand/contract/orders';
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { currencySign, moneyText } from '../../platform/format.ts';
 import { CutText } from '../../ui/cut-text.tsx';
@@ -11,13 +11,14 @@ import { packsText, placeName } from './order-words.ts';
 interface DraftLineProps {
   line: OrderLine;
   onChange: (change: { packs?: string; piecesPerPack?: string; price?: string }) => void;
+  onEdit: () => void;
 }
 
 /** Packs, their size and their price, with pieces and sum beside them at once. */
-export function DraftLine({ line, onChange }: DraftLineProps) {
+export function DraftLine({ line, onChange, onEdit }: DraftLineProps) {
   return (
     <li className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 grow basis-56 self-center">
+      <div className="min-w-0 grow basis-full self-center md:basis-56">
         <CutText text={line.name} className="font-medium" />
         <p className="text-sm text-muted wrap-anywhere">
           {[line.vendorSku, packsText(line), line.hasOwnPlace ? `to ${placeName(line.place)}` : '', line.note].filter(Boolean).join(' · ')}
@@ -25,7 +26,7 @@ export function DraftLine({ line, onChange }: DraftLineProps) {
       </div>
       <Figure label="Packs" name={line.name} value={line.packs} pattern={/^\d{1,9}(\.\d{1,4})?$/} onSet={(packs) => onChange({ packs })} />
       <Figure
-        label="Pack of"
+        label="Pack size"
         name={line.name}
         value={line.piecesPerPack}
         pattern={/^\d{1,9}(\.\d{1,4})?$/}
@@ -38,8 +39,11 @@ export function DraftLine({ line, onChange }: DraftLineProps) {
         pattern={/^\d{1,10}(\.\d{1,6})?$/}
         onSet={(price) => onChange({ price })}
       />
-      <p className="min-w-24 grow self-center text-right font-medium tabular-nums md:grow-0">{moneyText(line.total ?? '0')}</p>
-      <IconButton label={`Take ${line.name} off the order`} icon={<X aria-hidden />} onClick={() => onChange({ packs: '0' })} />
+      <div className="flex w-full items-center gap-1 md:w-auto">
+        <p className="min-w-24 grow font-medium tabular-nums md:text-right">{moneyText(line.total ?? '0')}</p>
+        <IconButton label={`Place and note of ${line.name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+        <IconButton label={`Take ${line.name} off the order`} icon={<X aria-hidden />} onClick={() => onChange({ packs: '0' })} />
+      </div>
     </li>
   );
 }
@@ -62,7 +66,7 @@ function Figure({ label, name, value, pattern, onSet }: FigureProps) {
     if (pattern.test(figure) && figure !== value) onSet(figure);
   };
   return (
-    <label className="w-20 text-sm text-muted">
+    <label className="min-w-0 flex-1 text-sm text-muted md:w-20 md:flex-none">
       {label}
       <Input
         isNumeric

@@ -10,6 +10,7 @@ import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { LineDialog } from './line-dialog.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { itemsToOrderQuery, usePlanOrderLine } from './orders.queries.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -22,6 +23,8 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
   const plan = usePlanOrderLine();
   const [search, setSearch] = useState('');
   const [isSending, setIsSending] = useState(false);
+  const [edited, setEdited] = useState<number>();
+  const editedLine = order.lines.find(({ line }) => line === edited);
   const text = useDeferredValue(search.trim());
   const found = useQuery(itemsToOrderQuery(text));
   const add = (item: Candidate) => {
@@ -43,6 +46,7 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
         <CodeField
           label="Scan or search an item to order"
           placeholder="Scan or search"
+          text={search}
           onCode={(code) => void scanned(code)}
           onType={setSearch}
         >
@@ -63,6 +67,7 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
               <DraftLine
                 key={line.line}
                 line={line}
+                onEdit={() => setEdited(line.line)}
                 onChange={(change) =>
                   plan.mutate({
                     params: { id: order.id },
@@ -83,6 +88,7 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
           </div>
         </>
       )}
+      {editedLine ? <LineDialog key={edited} order={order} line={editedLine} onClose={() => setEdited(undefined)} /> : null}
       <SendDialog order={order} isOpen={isSending} onClose={() => setIsSending(false)} />
     </>
   );

@@ -12,14 +12,14 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.
 import { Progress } from '../../ui/progress.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { placeName, stageTone, stageWords, whenText } from './order-words.ts';
+import { stageTone, stageWords, whenText } from './order-words.ts';
 import { useCancelOrder, useCloseOrder, useDuplicateOrder, useReopenOrder } from './orders.queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 /** Number and state, from whom and where to, and how far it is. */
 export function OrderHeader({ order, mayOrder }: { order: Order; mayOrder: boolean }) {
   const now = useNow();
-  const { number, stage, state, vendorName, placeCount, total } = order;
+  const { number, stage, state, vendorName, total } = order;
   const back = state === 'sent' ? '/orders' : `/orders?show=${state === 'draft' ? 'drafts' : 'done'}`;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 pt-2 pb-3 md:gap-x-6 md:pt-3">
@@ -39,15 +39,9 @@ export function OrderHeader({ order, mayOrder }: { order: Order; mayOrder: boole
           </h1>
           <p className="wrap-anywhere">
             <span className="font-medium">{vendorName}</span>
-            <span className="text-muted"> to </span>
-            <span className="font-medium">{placeCount > 1 ? `${placeCount} places` : placeName(order.place)}</span>
             {total === undefined ? null : <span className="text-muted tabular-nums"> · {moneyText(total)}</span>}
           </p>
-          <p className="text-sm text-muted wrap-anywhere">
-            {whenText(order, now)}
-            {order.vendorReference ? ` · their number ${order.vendorReference}` : ''}
-            {order.note ? ` · ${order.note}` : ''}
-          </p>
+          <p className="text-sm text-muted wrap-anywhere">{whenText({ ...order, expectedOn: null }, now)}</p>
         </div>
         {mayOrder ? <OrderMenu order={order} /> : null}
       </div>

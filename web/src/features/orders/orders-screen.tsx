@@ -7,29 +7,29 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import { ordersQuery, type ShownOrders } from './orders.queries.ts';
 
-const emptyWords: Record<ShownOrders, { title: string; text: string }> = {
+type Shown = Exclude<ShownOrders, 'overdue'>;
+
+const emptyWords: Record<Shown, { title: string; text: string }> = {
   open: { title: 'Nothing is on order', text: 'Orders that were sent and have not come yet wait here, with what is still missing.' },
   drafts: { title: 'No drafts', text: 'An order that is put together and not sent yet waits here. Nothing is ordered with it.' },
   done: { title: 'Nothing was received yet', text: 'Every order that came, was closed short or cancelled is kept here.' },
-  overdue: { title: 'Nothing is overdue', text: 'Orders that have not come by their day stand here.' },
 };
 
 interface OrdersScreenProps {
-  show: ShownOrders;
+  show: Shown;
   /** Staff receive orders and make none. */
   mayOrder: boolean;
-  /** The tabs, which lead to other screens too. */
-  tabs: ReactNode;
+  /** Title and tabs, which lead to other screens too. */
+  renderHead: (actions: ReactNode) => ReactNode;
 }
 
 /** BUY-03: what is planned, on order, or done. */
-export function OrdersScreen({ show, mayOrder, tabs }: OrdersScreenProps) {
+export function OrdersScreen({ show, mayOrder, renderHead }: OrdersScreenProps) {
   const [isMaking, setIsMaking] = useState(false);
   const result = useInfiniteQuery({ ...ordersQuery(show), select: ({ pages }) => pages.flatMap((page) => page.orders) });
   const label = (
@@ -41,12 +41,7 @@ export function OrdersScreen({ show, mayOrder, tabs }: OrdersScreenProps) {
   const hasRows = (result.data?.length ?? 0) > 0;
   return (
     <>
-      <PageHeader
-        title="Orders"
-        description="What is bought from vendors: drafted, sent, and received in parts."
-        actions={hasRows && mayOrder ? <MainAction onClick={() => setIsMaking(true)}>{label}</MainAction> : undefined}
-      />
-      {tabs}
+      {renderHead(hasRows && mayOrder ? <MainAction onClick={() => setIsMaking(true)}>{label}</MainAction> : undefined)}
       <Loaded result={result} skeleton={<SkeletonCard className="mt-4" rows={4} />}>
         {(orders) =>
           orders.length === 0 ? (

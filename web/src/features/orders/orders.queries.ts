@@ -6,8 +6,7 @@ import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { useFormWrite, useWrite } from '../../platform/use-write.ts';
 
-export const shownOrders = ['drafts', 'open', 'done', 'overdue'] as const;
-export type ShownOrders = (typeof shownOrders)[number];
+export type ShownOrders = 'drafts' | 'open' | 'done' | 'overdue';
 
 /** Newest first, page after page. */
 export const ordersQuery = (show: ShownOrders) =>
@@ -17,6 +16,9 @@ export const ordersQuery = (show: ShownOrders) =>
     initialPageParam: 0,
     getNextPageParam: (page, pages) => (page.hasMore ? pages.reduce((shown, { orders }) => shown + orders.length, 0) : undefined),
   });
+
+/** How many are drafts and how many are open, for the tabs. */
+export const orderCountsQuery = query(api.orders.count, { query: {} });
 
 export const orderQuery = (id: number) => query(api.orders.read, { params: { id } });
 

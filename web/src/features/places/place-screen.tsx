@@ -1,12 +1,13 @@
 import type { PlaceFacts, PlaceLevel } from '@onhand/contract/folders';
 import { can } from '@onhand/contract/permissions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Check, MapPin, PackageOpen, Truck } from 'lucide-react';
+import { Check, MapPin, PackageOpen, ShoppingCart, Truck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { figureText } from '../../platform/count-text.ts';
 import { useDocumentTitle } from '../../platform/document-title.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { onOrderText } from '../../platform/on-order-text.ts';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -64,6 +65,12 @@ function Place({ place, parts }: { place: PlaceFacts; parts: PlaceParts }) {
         <Link to="/transfers" className="mt-3 flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline">
           <Truck aria-hidden className="size-4 shrink-0" />
           {place.comingCount === 1 ? 'A transfer is on its way here' : `${figureText(place.comingCount)} transfers are on their way here`}
+        </Link>
+      ) : null}
+      {place.orderCount > 0 ? (
+        <Link to="/receiving" className="mt-3 flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline">
+          <ShoppingCart aria-hidden className="size-4 shrink-0" />
+          {place.orderCount === 1 ? 'An order is to come here' : `${figureText(place.orderCount)} orders are to come here`}
         </Link>
       ) : null}
       {place.people.length > 0 ? <People people={place.people} /> : null}
@@ -157,7 +164,9 @@ function Levels({ title, rows, picture }: { title: string; rows: readonly PlaceL
                 >
                   {level.name}
                 </Link>
-                <span className="block truncate text-sm text-muted">{[level.sku, level.within].filter(Boolean).join(' · ')}</span>
+                <span className="block truncate text-sm text-muted">
+                  {[level.sku, level.within, onOrderText(level.onOrder, level.unit)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <LevelFigure level={level} unit={level.unit} scale={scale} />
             </li>

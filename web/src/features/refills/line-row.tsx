@@ -1,6 +1,7 @@
 import type { RefillLine } from '@onhand/contract/refills';
 import { ArrowRight, Check, Pencil } from 'lucide-react';
 import { quantityText } from '../../platform/format.ts';
+import { onOrderText } from '../../platform/on-order-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,6 +20,7 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
   const { name, sku, to, unit, planned, picked, loaded, isSettled, isReturn, state } = line;
   const isDone = isSettled || loaded !== '0';
   const problem = lineProblem(line);
+  const onOrder = onOrderText(line.onOrder);
   const isPickable = isOpen && state === 'live' && planned !== '0';
   return (
     <li className="flex items-center gap-1 pr-2 pl-1 md:pr-3 md:pl-2">
@@ -49,6 +51,7 @@ export function LineRow({ line, isOpen, onToggle, onEdit }: LineRowProps) {
               </span>
               {sku ? <span>{sku}</span> : null}
               {problem ? <Badge tone="warn">{problem}</Badge> : null}
+              {onOrder ? <span>{onOrder}</span> : null}
             </span>
           </span>
           <LineLevel line={line} isOpen={isOpen} />

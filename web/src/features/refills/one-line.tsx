@@ -1,6 +1,7 @@
 import type { Refill, RefillLine } from '@onhand/contract/refills';
 import { ArrowRight, Check, List, MapPin, PackageX, Pencil } from 'lucide-react';
 import { quantityText } from '../../platform/format.ts';
+import { onOrderText } from '../../platform/on-order-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LineLevel } from './line-level.tsx';
@@ -21,6 +22,7 @@ export function OneLine({ line, refill, picking, onList, onEdit }: OneLineProps)
   const { name, sku, unit, planned, picked, to, isReturn } = line;
   const toPick = refill.items.filter(isToPick);
   const problem = lineProblem(line);
+  const onOrder = onOrderText(line.onOrder);
   return (
     <section aria-label={name} className="flex grow flex-col px-4 pb-24">
       <p className="flex items-start gap-2 text-muted">
@@ -32,6 +34,7 @@ export function OneLine({ line, refill, picking, onList, onEdit }: OneLineProps)
         {sku ? <span>{sku}</span> : null}
         {isReturn ? <Badge>Bring back</Badge> : null}
         {problem ? <Badge tone="warn">{problem}</Badge> : null}
+        {onOrder ? <span>{onOrder}</span> : null}
       </p>
       <p className="mt-6 flex items-baseline gap-3 tabular-nums">
         <span className="text-6xl font-semibold">{quantityText(planned)}</span>

@@ -3,6 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { onOrderText } from '../../platform/on-order-text.ts';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +35,7 @@ export function ShortagesView() {
             }
           >
             <ul aria-label="To order" className="divide-y">
-              {shortages.map(({ itemId, name, sku, unit, missing, places }) => (
+              {shortages.map(({ itemId, name, sku, unit, missing, onOrder, places }) => (
                 <li key={itemId} className="flex items-center gap-4 px-4 py-3 md:px-5">
                   <div className="min-w-0 grow">
                     <Link to={`/item/${itemId}`} className="font-medium wrap-anywhere hover:underline">
@@ -48,6 +49,7 @@ export function ShortagesView() {
                   </div>
                   <p className="shrink-0 text-right tabular-nums">
                     <span className="font-semibold">{quantityText(missing, unit)}</span>
+                    <span className="block text-sm text-muted">{['missing', onOrderText(onOrder)].filter(Boolean).join(', ')}</span>
                   </p>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import type { ToOrderDraft, ToOrderGroup, ToOrderLine } from '@onhand/contract/to-order';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DeliverTo } from './deliver-to.tsx';
 import { LineRow } from './line-row.tsx';
 import { choicesToSend, nothingChosen, plannedLine, totalsOf } from './plan.rules.ts';
 import { toOrderQuery, useDismiss, useDraft, useUndoDrafts } from './to-order.queries.ts';
@@ -20,11 +20,12 @@ import { draftText } from './to-order-words.ts';
 import { useChoices } from './use-choices.ts';
 
 /** BUY-02: everything that is short anywhere, by vendor, one tap from being drafted. */
-export function ToOrderScreen() {
+export function ToOrderScreen({ renderHead }: { renderHead: (actions: ReactNode) => ReactNode }) {
   const [isDismissed, setIsDismissed] = useState(false);
   const [drafted, setDrafted] = useState<readonly ToOrderDraft[]>([]);
   const result = useInfiniteQuery(toOrderQuery(isDismissed));
   const chosen = useChoices();
+  const [placeId, setPlaceId] = useState<number | null>(null);
   const draft = useDraft();
   const undo = useUndoDrafts();
   const totals = result.data ? totalsOf(result.data.groups, result.data.lines, chosen.choices) : new Map<number, never>();
@@ -32,7 +33,7 @@ export function ToOrderScreen() {
   const takeBack = (drafts: readonly ToOrderDraft[]) => undo.mutate(drafts, { onSuccess: () => setDrafted([]) });
   const draftAll = () =>
     draft.mutate(
-      { body: choicesToSend(chosen.choices) },
+      { body: { ...choicesToSend(chosen.choices), ...(placeId !== null && { placeId }) } },
       {
         onSuccess: ({ drafts, told }) => {
           chosen.forget();
@@ -45,25 +46,25 @@ export function ToOrderScreen() {
     );
   return (
     <div className="max-md:pb-24">
-      <div className="flex items-end justify-between gap-4">
-        <PageHeader title="To Order" description="What is short over all places, less what is on hand, on the way and on order." />
-        {!isDismissed && orders > 0 ? (
+      {renderHead(
+        !isDismissed && orders > 0 ? (
           <MainAction isBusy={draft.isPending} onClick={draftAll}>
             {draftText(orders)}
           </MainAction>
-        ) : null}
-      </div>
+        ) : undefined,
+      )}
       <Drafted drafts={drafted} />
       <Loaded result={result} skeleton={<SkeletonCard className="mt-4" rows={6} />}>
         {({ groups, lines, dismissed }) => (
           <>
-            {dismissed > 0 || isDismissed ? (
-              <p className="mt-4">
-                <Button size="sm" onClick={() => setIsDismissed(!isDismissed)}>
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              {isDismissed || orders === 0 ? null : <DeliverTo placeId={placeId} onChange={setPlaceId} />}
+              {dismissed > 0 || isDismissed ? (
+                <Button size="sm" className="touch" onClick={() => setIsDismissed(!isDismissed)}>
                   {isDismissed ? 'Back to what is to be ordered' : `Show ${dismissed} dismissed`}
                 </Button>
-              </p>
-            ) : null}
+              ) : null}
+            </div>
             {lines.length === 0 ? (
               <EmptyState
                 icon={<PackageCheck aria-hidden />}

@@ -9,8 +9,7 @@ import { useWrite } from '../../platform/use-write.ts';
 export const toOrderQuery = (isDismissed: boolean) =>
   infiniteQueryOptions({
     queryKey: keyOf(api.toOrder.list, { query: { isDismissed: String(isDismissed) } }),
-    queryFn: ({ pageParam, signal }) =>
-      call(api.toOrder.list, { query: { isDismissed: String(isDismissed), offset: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => call(api.toOrder.list, { query: { isDismissed: String(isDismissed), offset: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset ?? undefined,
     select: ({ pages }) => ({
