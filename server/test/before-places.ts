@@ -4,7 +4,8 @@
  */
 export const withoutPlaces = `
   DROP TABLE order_dismissals, vendor_return_lines, vendor_returns, receipt_charge_parts, receipt_charges, receipt_lines, receipts;
-  DROP TABLE order_files, order_lines, orders, vendor_prices; DROP INDEX IF EXISTS item_vendors_by_barcode;
+  DROP TABLE order_mails, order_files, order_lines, orders, vendor_prices;
+  ALTER TABLE organizations DROP COLUMN price_guard_percent, DROP COLUMN surplus_percent; DROP INDEX IF EXISTS item_vendors_by_barcode;
   ALTER TABLE item_vendors DROP COLUMN barcodes, DROP COLUMN pieces_per_pack, DROP COLUMN breaks, DROP COLUMN minimum_packs;
   ALTER TABLE item_vendors DROP COLUMN lead_time_days, DROP COLUMN weight, DROP COLUMN volume;
   DROP TABLE deleted_levels, folder_deletions; ALTER TABLE activity DROP COLUMN places;

@@ -29,6 +29,8 @@ interface Seen {
   /** Delivered into their folder, at prices nobody would write by accident, and what came of it. */
   order: number;
   receipt: number;
+  /** What went back of it, for a credit. */
+  goneBack: number;
   folder: number;
   /** In that folder. */
   shelf: number;
@@ -122,6 +124,9 @@ const staffCalls: Record<string, Calls> = {
   'offline.items': queried,
   'offline.documents': once,
   'offline.gone': ({ fifo }) => [{ body: { itemIds: [fifo] } }],
+  'orders.list': () => ['drafts', 'open', 'done'].map((show) => ({ query: { show } })),
+  'orders.count': queried,
+  'orders.read': ({ order }) => [{ params: { id: order } }],
   'organization.read': once,
   'organization.logo': () => [{ params: { key: randomUUID() } }],
   'organization.create': () => [{ body: { name: 'Another' } }],
@@ -214,6 +219,13 @@ const staffCalls: Record<string, Calls> = {
     },
   ],
   'units.list': once,
+  'vendorReturns.list': () => ['all', 'owed', 'overdue'].map((show) => ({ query: { show } })),
+  'vendorReturns.read': ({ goneBack }) => [{ params: { id: goneBack } }],
+  'vendorReturns.make': ({ fifo, folder, vendor, receipt }) => [
+    { body: { vendorId: vendor, lines: [{ itemId: fifo, placeId: folder, quantity: '1' }] } },
+    { body: { lines: [{ itemId: fifo, placeId: folder, quantity: '1', receiptId: receipt, receiptLine: 1 }] } },
+  ],
+  'vendorReturns.undo': ({ goneBack }) => [{ params: { id: goneBack }, body: {} }],
   'vendors.list': once,
   'vendors.read': ({ vendor }) => [{ params: { id: vendor } }],
   'vendors.items': ({ vendor }) => [{ params: { id: vendor } }],
@@ -290,6 +302,9 @@ beforeAll(async () => {
   const order = await insertSentOrder(world.database.admin, ordered, [{ itemId: fifo, packs: '9', price: offered }]);
   const came = { lines: [{ orderLine: 1, itemId: fifo, quantity: '1' }] };
   const receipt = (await owner.call(api.receipts.receive, { params: { id: order }, body: came })).body.receipt.id;
+  await owner.call(api.receipts.receive, { params: { id: order }, body: came });
+  const returned = [{ itemId: fifo, placeId: folder, quantity: '1', receiptId: receipt, receiptLine: 2, credit: offered }];
+  const goneBack = (await owner.call(api.vendorReturns.make, { body: { lines: returned } })).body.id;
   const coming = await owner.call(api.transfers.sendNew, { body: { fromPlaceId: elsewhere, toPlaceId: folder, lines: some } });
   const going = await owner.call(api.transfers.sendNew, {
     body: { fromPlaceId: folder, toPlaceId: elsewhere, lines: [{ itemId: standard, quantity: '1' }] },
@@ -299,7 +314,7 @@ beforeAll(async () => {
   const handed = { itemId: fifo, userId: person.id, quantity: '2', fromPlaceId: elsewhere };
   const loan = (await owner.call(api.tools.handOut, { body: handed })).body.id;
   const movement = bought.body.movement?.id ?? 0;
-  const made = { transfers, loan, person: person.id, movement, count, refill, order, receipt, quickAction, grant };
+  const made = { transfers, loan, person: person.id, movement, count, refill, order, receipt, goneBack, quickAction, grant };
   seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());

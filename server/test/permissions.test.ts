@@ -66,7 +66,7 @@ const expected: ForEveryRoute<string> = {
   vendorReturns: {
     list: '401 403 200 200 200 200',
     read: '401 403 404 200 200 404',
-    make: '401 403 400 200 200 400',
+    make: '401 403 404 200 200 404',
     change: '401 403 403 200 200 404',
     credit: '401 403 403 200 200 404',
     undo: '401 403 404 200 200 404',

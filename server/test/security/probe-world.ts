@@ -69,6 +69,8 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     recipients: userId,
     into: tag,
     importId: await callId('imports.read'),
+    orderId: await callId('orders.read'),
+    receiptId: await callId('receipts.read'),
     quickActionId: await callId('quickActions.update'),
     loanId: await callId('tools.change'),
     imageIds: await imageOf(world, item),

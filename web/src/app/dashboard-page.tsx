@@ -15,6 +15,6 @@ export function DashboardPage() {
 
 /** The first picture waits for none of it; its room is kept, so that nothing jumps. */
 function Decisions() {
-  const Part = usePart(orderDecisions);
-  return <div className="mt-3 min-h-37 rounded-md border bg-surface md:mt-4 md:min-h-16.5">{Part ? <Part /> : null}</div>;
+  const isThere = usePart(orderDecisions) !== null;
+  return <div className="mt-3 min-h-37 rounded-md border bg-surface md:mt-4 md:min-h-16.5">{isThere ? <orderDecisions.Part /> : null}</div>;
 }

@@ -1,6 +1,6 @@
 import { carryingParts, shareCharge } from '@onhand/contract/charge-shares';
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import { type Charge, type ChargeableLine, type ChargeInput, type ChargeKind, type ForeseenPart } from '@onhand/contract/landed-costs';
+import { type Charge, type ChargeableLine, type ChargeInput, type ForeseenPart } from '@onhand/contract/landed-costs';
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';

@@ -20,7 +20,9 @@ export const work: ThreadWork<PdfOrder, Uint8Array> = async ({ document, logo, i
 const forPaper = (logo: Uint8Array) =>
   sharp(logo).resize({ width: 600, height: 160, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 
-const said = (...parts: (string | null | undefined)[]) => parts.flatMap((part) => part?.replace(/\s*\n\s*/g, ', ').trim() || []).join(', ');
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+
+const said = (...parts: (string | null | undefined)[]) => parts.flatMap((part) => linesOf(part ?? '')).join(', ');
 
 function sheetOf(order: SentOrder, isDraft: boolean): TableSheet {
   const { amount, day } = orderTexts(order);
@@ -43,7 +45,7 @@ function sheetOf(order: SentOrder, isDraft: boolean): TableSheet {
       `To ${said(order.vendorName, order.vendorContact, order.vendorAddress)}`,
       `From ${said(order.organization, order.organizationAddress)}`,
       `${order.deliverTo === '' ? '' : `Deliver to ${said(order.deliverTo)}. `}${expected}`,
-      order.note.replace(/\s*\n\s*/g, ' '),
+      linesOf(order.note).join(' '),
     ].filter((fact) => fact.trim() !== ''),
     columns,
     rows: rowsOf(order, hasPlaces),

@@ -6,7 +6,6 @@ import {
   dayBefore,
   everyItem,
   type Figures,
-  homeAt,
   inRange,
   isArchived,
   isIn,
