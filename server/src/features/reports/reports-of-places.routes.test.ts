@@ -93,10 +93,11 @@ test('[PLC-04] what is deleted leaves every place it lay in: no report of a fold
 });
 
 test('[PLC-04] an item lies where it lies, though somebody asked for it elsewhere last and got nothing', async () => {
-  const [warehouse, van] = await Promise.all(['Warehouse', 'Van'].map((name) => world.folder(organizationId, { name: unusedName(name) })));
-  const body = { name: unusedName('Valve'), folderId: warehouse as number, quantity: '8', unitCost: '3' };
+  const folder = (name: string) => world.folder(organizationId, { name: unusedName(name) });
+  const [warehouse, van] = [await folder('Warehouse'), await folder('Van')];
+  const body = { name: unusedName('Valve'), folderId: warehouse, quantity: '8', unitCost: '3' };
   const { id } = (await owner.call(api.inventory.create, { body })).body;
-  await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1', placeId: van as number } });
+  await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1', placeId: van } });
   // It has changed since, so the report goes back to the day.
   await owner.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '1' } });
   const asOf = new Date().toISOString().slice(0, 10);

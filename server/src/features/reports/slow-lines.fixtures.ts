@@ -90,12 +90,6 @@ export function keysOf(
 export const everyItem = ({ entries }: Books) => [...new Set(entries.map(({ item }) => item))];
 export const stateAt = ({ entries }: Books, item: string, day: string): Entry | undefined =>
   entries.findLast((entry) => entry.item === item && entry.day <= day);
-/** The home on that day: where it was made, or moved to. */
-export const homeAt = ({ entries }: Books, item: string, day: string): string => {
-  const own = entries.filter((entry) => entry.item === item && entry.day <= day);
-  return (own.findLast(({ kind, isTransfer }) => kind === 'move' && !isTransfer) ?? own[0])?.place ?? '0';
-};
-
 /** What lay in each place: everything that came there or left it, added up; the value by quantity, its rest with the later places. */
 export function statesAt(books: Books, item: string, day: string): { item: string; place: string; quantity: Big; value: Big }[] {
   const last = stateAt(books, item, day);
