@@ -20,7 +20,7 @@ test('[REP-01] a report is found, narrowed, kept, scheduled and downloaded, and 
   await owner.call(api.inventory.changeStock, { params: { id: valve.id }, body: { adjustment: '-3' } });
   await signIn('owner');
   await page.goto('/reports');
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(12);
   expect(await problemsOf(page, 'all reports')).toEqual([]);
   await page.getByRole('link', { name: /^Inventory valuation/ }).click();
   const table = page.getByRole('table', { name: 'Inventory valuation' });
