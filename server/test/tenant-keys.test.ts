@@ -43,7 +43,8 @@ const withoutTenant: Record<string, string> = {
 /** Unique beyond one organization, and why that must be. */
 const uniqueForAll: Record<string, string> = {
   invitations_token_hash_key: 'a link must lead to its organization, so it is looked up before one is known; 256 random bits never meet',
-  orders_to_confirm: 'a vendor’s link must lead to its order, so it is looked up before an organization is known; 256 random bits never meet',
+  orders_to_confirm:
+    'a vendor’s link must lead to its order, so it is looked up before an organization is known; 256 random bits never meet',
   subscriptions_stripe_customer_id_key: 'the payment provider names its customer, and we look up whose that is',
 };
 

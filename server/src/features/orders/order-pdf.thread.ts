@@ -20,7 +20,11 @@ export const work: ThreadWork<PdfOrder, Uint8Array> = async ({ document, logo, i
 const forPaper = (logo: Uint8Array) =>
   sharp(logo).resize({ width: 600, height: 160, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const said = (...parts: (string | null | undefined)[]) => parts.flatMap((part) => linesOf(part ?? '')).join(', ');
 
