@@ -62,14 +62,7 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Orders', icon: ShoppingCart, list: 'main' },
   },
   // Before those whose address would take this one for an order.
-  {
-    paths: ['/orders/to-order'],
-    title: 'To Order',
-    screen: lazy.toOrder,
-    permission: 'ORDER_STOCK',
-    isWide: true,
-    partOf: '/orders',
-  },
+  { paths: ['/orders/to-order'], title: 'To Order', screen: lazy.toOrder, permission: 'ORDER_STOCK', partOf: '/orders' },
   { paths: ['/orders/:orderId'], title: 'Order', screen: lazy.order, permission: 'RECEIVE_STOCK', isWide: true, partOf: '/orders' },
   {
     paths: ['/transfers'],
