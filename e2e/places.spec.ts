@@ -79,6 +79,54 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
   await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '2', [names.other]: '2' });
 });
 
+test('[PLC-11] [PLC-12] [PLC-18] a technician who is staff finds who has a part in two taps, takes one into the van in one more, and once more without a network', async ({
+  page,
+  context,
+  world,
+  signIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|net::ERR/);
+  await page.setViewportSize(phone);
+  const { item, places, names, owner } = await spread(world);
+  const people = await world.people();
+  await world.assign(people.organizationId, people.staff, [places.other]);
+  await (await world.as('staff')).call(api.profile.setPlace, { body: { placeId: places.other } });
+  await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true } });
+  await signIn('staff');
+  const taps = await countTaps(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Working from ${names.other}. Change` })).toBeVisible();
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await page.getByRole('combobox').fill(item.name);
+    await page.getByRole('option', { name: `Who has ${item.name}?` }).click();
+  };
+  const who = page.getByRole('dialog', { name: 'Who has one?' });
+  const take = (from: string) => who.getByRole('button', { name: `Take 1 from ${from} into ${names.other}` });
+  await ask();
+  // Without the second switch they are told, and take nothing.
+  await expect(who.getByRole('listitem')).toHaveCount(3);
+  await expect(who.getByRole('button', { name: /^Take/ })).toHaveCount(0);
+  expect(await taps(), 'taps until it is known who has one').toBe(2);
+  await owner.call(api.preferences.changeOrganization, { body: { staffTakeElsewhere: true } });
+  await take(names.van).click();
+  await expect(toastOf(page, `Moved to ${names.other}`)).toContainText('1 of');
+  expect(await taps(), 'taps until it is in the van').toBe(3);
+  await expect(who.getByRole('listitem').filter({ hasText: names.van })).toContainText('3');
+  expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '3', [names.other]: '3' });
+  await undo(page, `Moved to ${names.other}`);
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '4', [names.other]: '2' });
+
+  // In a basement it waits with its two places, and goes when there is a network again.
+  await context.setOffline(true);
+  await take(names.warehouse).click();
+  await expect(who.getByRole('listitem').filter({ hasText: names.warehouse })).toContainText('11');
+  expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '4', [names.other]: '2' });
+  await context.setOffline(false);
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '11', [names.van]: '4', [names.other]: '3' });
+});
+
 test('[PLC-05] [PLC-06] some are moved from the panel and brought back, a place gets its minimum, and its own screen says what is low', async ({
   page,
   world,

@@ -1475,6 +1475,7 @@ CREATE TABLE organizations (
   staff_see_places boolean DEFAULT false NOT NULL,
   price_guard_percent integer DEFAULT 10 NOT NULL,
   surplus_percent integer DEFAULT 0 NOT NULL,
+  staff_take_elsewhere boolean DEFAULT false NOT NULL,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_default_method_check CHECK (default_method = ANY (ARRAY['moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT organizations_deleted_because_check CHECK (deleted_because = ANY (ARRAY['owner'::text, 'cancellation'::text])),

@@ -12,7 +12,7 @@ import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, 
 import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
-import { type FolderName, holdingFolders } from './places.store.ts';
+import { type FolderName, holdingNamedFolders } from './places.store.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 export { holdNamedItems } from './ledger.store.ts';
@@ -103,32 +103,34 @@ async function holdAll(
   lines: Wanted['lines'],
   making: Statement<MadeDocument>,
 ): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>, MadeDocument]> {
-  const folders = holdingFolders(
+  const folders = holdingNamedFolders(
     scope,
     [from, to].flatMap((id) => id ?? []),
   );
   const ids = lines.map(({ itemId }) => itemId);
   const [only] = ids;
   if (ids.length > 1 || only === undefined) {
-    const places = placesAmong(scope, await tx.rows<FolderName>(folders.sql, folders.values), from, to);
+    const places = placesAmong(scope, await tx.rows<SeenFolder>(folders.sql, folders.values), from, to);
     const items = await holdItems(tx, scope, ids);
     return [...places, items, await tx.one<MadeDocument>(making.sql, making.values)];
   }
-  const [names, rows, made] = await sendInOrder<[FolderName, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
+  const [names, rows, made] = await sendInOrder<[SeenFolder, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
   const places = placesAmong(scope, names, from, to);
   const held = await heldFrom(tx, scope, rows);
   return [...places, new Map(held && [[only, held]]), made[0] as MadeDocument];
 }
 
-/** Staff take from their places to their places. */
-function placesAmong(scope: Scope, folders: readonly FolderName[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
-  const named = (id: number | null, field: string): NamedPlace => {
-    const name = folders.find((folder) => folder.id === id)?.name ?? null;
-    if (id === null && scope.visibleFolders !== 'all') throw invalid(field, 'Choose one of your folders.');
-    if (id !== null && name === null) throw invalid(field, 'This folder is not there any more.');
-    return { place: placeOf(id), name };
+type SeenFolder = FolderName & { isVisible: boolean };
+
+/** Staff take from their places to their places, and from others' where the organization lets them. */
+function placesAmong(scope: Scope, folders: readonly SeenFolder[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
+  const named = (id: number | null, field: string, isOpen: boolean): NamedPlace => {
+    const folder = folders.find((one) => one.id === id);
+    if (id === null && !isOpen) throw invalid(field, 'Choose one of your folders.');
+    if (id !== null && !(folder && (isOpen || folder.isVisible))) throw invalid(field, 'This folder is not there any more.');
+    return { place: placeOf(id), name: folder?.name ?? null };
   };
-  return [named(ids[0], 'fromPlaceId'), named(ids[1], 'toPlaceId')];
+  return [named(ids[0], 'fromPlaceId', scope.takesElsewhere), named(ids[1], 'toPlaceId', scope.visibleFolders === 'all')];
 }
 
 function refuseMoreThanThere(held: HeldItem, { place, name }: NamedPlace, quantity: string, field: string): void {

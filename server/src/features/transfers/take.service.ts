@@ -20,7 +20,8 @@ import { makeTransfer } from './transfers.service.ts';
 export async function bringAndTake(tx: Tx, scope: Scope, wanted: z.output<typeof transfers.take.body>): Promise<Movement[]> {
   const { itemId, placeId, fromPlaceId, quantity, note, source } = wanted;
   const ends = await holdEnds(tx, scope, placeOf(fromPlaceId), placeOf(placeId));
-  for (const [end, field] of [[ends.from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
+  const from = { ...ends.from, isVisible: ends.from.isVisible || scope.takesElsewhere };
+  for (const [end, field] of [[from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
     if (!end.isThere) throw invalid(field, 'This folder is not there any more.');
     if (!end.isVisible) throw invalid(field, 'Choose one of your folders.');
   }

@@ -99,7 +99,7 @@ function PlaceLine({ item, place, scale }: { item: Asked; place: Whereabouts['pl
           size="sm"
           isBusy={isBusy}
           aria-label={`Take 1 from ${name} into ${own.name}`}
-          onClick={() => take({ item, fromPlaceId: placeId, toPlaceId: own.id, to: own.name, quantity: '1' }, showError)}
+          onClick={() => take({ item, fromPlaceId: placeId, from: name, toPlaceId: own.id, to: own.name, quantity: '1' }, showError)}
         >
           <Truck aria-hidden />
           Take 1

@@ -39,7 +39,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
     throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
   const refusal = undoRefusal(row, scope);
   if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
-  if (isTransfer && !isWhollySeen(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
+  if (isTransfer && !isWhollySeen(scope, row) && !mayPutBack(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
   if (isTransfer) return undoTransfer(tx, scope, held, row, note);
   const since = await entriesSince(tx, scope, row);
   if (!since) throw new AppError('CONFLICT', { message: tooManyRows });
@@ -72,6 +72,10 @@ const isSeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
 /** Nor do they take anything from there, or put it there. */
 const isWhollySeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
   visibleFolders === 'all' || placesOf(row).every((place) => !isOnAShelf(place) || visibleFolders.includes(place));
+
+/** What they may take from there they may put back, as far as it is in a place of theirs. */
+const mayPutBack = ({ takesElsewhere, visibleFolders }: Scope, { folderId }: RecordedRow) =>
+  takesElsewhere && (visibleFolders === 'all' || visibleFolders.includes(placeOf(folderId)));
 
 const notOnlyYours = 'This came from a folder that you do not have, or went to one. A manager can undo it.';
 
