@@ -84,6 +84,11 @@ test('[PLC-11] staff see what happens in their places alone: goods that leave fo
   const seen = { ...item, quantity: '10', places: [place(1, '10', true)] };
   expect(withPending(seen, [of('move')], theirs)).toMatchObject({ quantity: '8', places: [{ placeId: 1, quantity: '8' }] });
   expect(withPending(seen, [of('send')], theirs).quantity).toBe('8');
+  // What they take out of a colleague's van comes into theirs, and leaves nothing that they know of.
+  const van = { ...item, quantity: '2', places: [place(2, '2')] };
+  const taken = withPending(van, [of('move')], (at) => at === 2);
+  expect(taken).toMatchObject({ quantity: '4', places: [{ placeId: 2, quantity: '4' }] });
+  expect(taken.places).toHaveLength(1);
   expect(withPending(seen, [waiting({ ...act('handOut'), seen: { ...act('handOut').seen, isMe: true } })], theirs).quantity).toBe('10');
 });
 

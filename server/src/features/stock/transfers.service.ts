@@ -120,6 +120,13 @@ async function holdAll(
   return [...places, new Map(held && [[only, held]]), made[0] as MadeDocument];
 }
 
+/** A place that they do not see is none, unless they are told of it: then they are told whom to ask. */
+export function notTheirs({ seesWhoHasOne }: Scope, name: string | null | undefined): string {
+  return seesWhoHasOne && name
+    ? `“${name}” is not one of your places. Please ask somebody who works there.`
+    : 'This folder is not there any more.';
+}
+
 type SeenFolder = FolderName & { isVisible: boolean };
 
 /** Staff take from their places to their places, and from others' where the organization lets them. */
@@ -127,7 +134,8 @@ function placesAmong(scope: Scope, folders: readonly SeenFolder[], ...ids: [numb
   const named = (id: number | null, field: string, isOpen: boolean): NamedPlace => {
     const folder = folders.find((one) => one.id === id);
     if (id === null && !isOpen) throw invalid(field, 'Choose one of your folders.');
-    if (id !== null && !(folder && (isOpen || folder.isVisible))) throw invalid(field, 'This folder is not there any more.');
+    const isTheirs = folder !== undefined && (isOpen || folder.isVisible);
+    if (id !== null && !isTheirs) throw invalid(field, notTheirs(scope, folder?.name));
     return { place: placeOf(id), name: folder?.name ?? null };
   };
   return [named(ids[0], 'fromPlaceId', scope.takesElsewhere), named(ids[1], 'toPlaceId', scope.visibleFolders === 'all')];

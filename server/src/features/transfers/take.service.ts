@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { holdLiveItem } from '../stock/ledger.service.ts';
 import { checkUnit } from '../stock/stock-checks.service.ts';
 import { recordStockChange } from '../stock/stock.service.ts';
-import { placeOf, quantityIn } from '../stock/transfers.service.ts';
+import { notTheirs, placeOf, quantityIn } from '../stock/transfers.service.ts';
 import { holdEnds } from './transfer-places.ts';
 import { makeTransfer } from './transfers.service.ts';
 
@@ -23,7 +23,7 @@ export async function bringAndTake(tx: Tx, scope: Scope, wanted: z.output<typeof
   const from = { ...ends.from, isVisible: ends.from.isVisible || scope.takesElsewhere };
   for (const [end, field] of [[from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
     if (!end.isThere) throw invalid(field, 'This folder is not there any more.');
-    if (!end.isVisible) throw invalid(field, 'Choose one of your folders.');
+    if (!end.isVisible) throw invalid(field, end.name === null ? 'Choose one of your folders.' : notTheirs(scope, end.name));
   }
   const { levels, unitId } = await holdLiveItem(tx, scope, itemId);
   await checkUnit(tx, scope, unitId, { quantity });

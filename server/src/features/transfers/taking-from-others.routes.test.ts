@@ -90,10 +90,14 @@ test('[PLC-18] a technician takes one out of a colleague’s van into their own,
 
 test('[PLC-11] it is refused while the organization does not allow it, nor where staff are not told who has one, and nothing moves', async () => {
   const id = await capacitor();
-  const refused = { status: 400, body: { details: [{ field: 'fromPlaceId', message: 'This folder is not there any more.' }] } };
-  for (const switches of [{ staffTakeElsewhere: false }, { staffSeePlaces: false, staffTakeElsewhere: true }, { staffSeePlaces: false }]) {
+  const gone = 'This folder is not there any more.';
+  for (const [switches, message] of [
+    [{ staffTakeElsewhere: false }, '“Bin of Tess” is not one of your places. Please ask somebody who works there.'],
+    [{ staffSeePlaces: false, staffTakeElsewhere: true }, gone],
+    [{ staffSeePlaces: false, staffTakeElsewhere: false }, gone],
+  ] as const) {
     await allow(switches);
-    expect(await take(id)).toMatchObject(refused);
+    expect(await take(id)).toMatchObject({ status: 400, body: { details: [{ field: 'fromPlaceId', message }] } });
     expect((await take(id, null)).status).toBe(400);
     const came = { itemId: id, placeId: samsVan, fromPlaceId: bin, quantity: '3' };
     expect((await sam.call(api.transfers.take, { body: came })).status).toBe(400);
