@@ -221,12 +221,16 @@ test('[PLC-12] an act that waits is done to every answer on the screen that know
     '/api/folders': [],
   };
   for (const [address, answer] of Object.entries(data)) queryClient.setQueryData([address], answer);
+  queryClient.setQueryData(['/api/tools', { show: 'overdue' }], data['/api/tools']);
   showEverywhere(queryClient, of('move'));
   expect(queryClient.getQueryData(['/api/inventory/1'])).toMatchObject({ places: [{ quantity: '8' }, { quantity: '4' }] });
   expect(queryClient.getQueryData(['/api/inventory/1/whereabouts'])).toMatchObject({ places: [{ placeId: 2, quantity: '3' }] });
   expect(queryClient.getQueryData(['/api/refills/7'])).toEqual(list);
   showEverywhere(queryClient, of('handOut'));
   expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ holder: 'Ada' }] }] });
+  // It comes back by the key of the act, and is not overdue.
+  expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ id: -1, handOutKey: 'k' }] }] });
+  expect(queryClient.getQueryData(['/api/tools', { show: 'overdue' }])).toMatchObject({ pages: [{ loans: [] }] });
   showEverywhere(
     queryClient,
     waiting(stockAct({ adjustment: '-1' }), { refusal: { status: 409, error: 'CONFLICT', message: '', at: '' } }),
