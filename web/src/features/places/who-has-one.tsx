@@ -17,6 +17,7 @@ import { fullest, LevelFigure } from './level-row.tsx';
 import { noFolder } from './place-name.ts';
 import { useOwnPlace, whereaboutsQuery } from './places.queries.ts';
 import { type Drive, useTakeOne } from './transfer.queries.ts';
+import { WorkingFrom } from './working-from.tsx';
 
 type Asked = Drive['item'];
 
@@ -44,6 +45,9 @@ export function WhoHasItem({ itemId, onClose }: { itemId: number; onClose: () =>
 
 function Places({ item, found: { places, isPartial } }: { item: Asked; found: Whereabouts }) {
   const elsewhere = useElsewhere(item);
+  const own = useOwnPlace();
+  const canEdit = can(useUser().role, 'EDIT_INVENTORY');
+  const mayTake = canEdit && places.some(({ canTake }) => canTake);
   if (places.length === 0 && elsewhere !== '')
     return <EmptyState icon={<Truck aria-hidden />} title="None lies in a place" text={elsewhere} />;
   if (places.length === 0) {
@@ -63,6 +67,12 @@ function Places({ item, found: { places, isPartial } }: { item: Asked; found: Wh
         ))}
       </ul>
       {elsewhere !== '' ? <p className="mt-3 text-sm text-muted">{elsewhere}</p> : null}
+      {mayTake && own === null ? (
+        <div className="mt-3">
+          <p className="mb-2 text-sm text-muted">Choose where you work from, and each is one tap away.</p>
+          <WorkingFrom />
+        </div>
+      ) : null}
       {isPartial ? <p className="mt-3 text-sm text-muted">These are your places. Others may have some too.</p> : null}
     </>
   );
