@@ -946,6 +946,7 @@ CREATE TABLE item_vendors (
   CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
+CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
