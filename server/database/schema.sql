@@ -1764,6 +1764,7 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_order ON receipts USING btree (organization_id, order_id, id);
 CREATE INDEX receipts_by_vendor ON receipts USING btree (organization_id, vendor_id, id);
+CREATE INDEX receipts_forgotten ON receipts USING btree (received_at, organization_id, id) WHERE state = 'open'::text;
 CREATE UNIQUE INDEX receipts_open ON receipts USING btree (organization_id, order_id) WHERE state = 'open'::text AND order_id IS NOT NULL;
 ALTER TABLE receipts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE receipts FORCE ROW LEVEL SECURITY;
