@@ -946,6 +946,7 @@ CREATE TABLE item_vendors (
   CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
+CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
@@ -1344,6 +1345,7 @@ END) STORED NOT NULL,
   CONSTRAINT order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX order_lines_by_item ON order_lines USING btree (organization_id, item_id, order_id);
+CREATE INDEX order_lines_open ON order_lines USING btree (organization_id, order_id) INCLUDE (place, confirmed_on) WHERE outstanding > 0::numeric;
 CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
@@ -1763,6 +1765,7 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_order ON receipts USING btree (organization_id, order_id, id);
 CREATE INDEX receipts_by_vendor ON receipts USING btree (organization_id, vendor_id, id);
+CREATE INDEX receipts_forgotten ON receipts USING btree (received_at, organization_id, id) WHERE state = 'open'::text;
 CREATE UNIQUE INDEX receipts_open ON receipts USING btree (organization_id, order_id) WHERE state = 'open'::text AND order_id IS NOT NULL;
 ALTER TABLE receipts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE receipts FORCE ROW LEVEL SECURITY;

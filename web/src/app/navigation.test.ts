@@ -16,8 +16,8 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Stock Counts',
     'Refills',
     'Orders',
-    'Transfers',
     'Receiving',
+    'Transfers',
     'Stock History',
     'Alerts',
     'Tags',
@@ -32,8 +32,8 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Stock Counts',
     'Refills',
     'Orders',
-    'Transfers',
     'Receiving',
+    'Transfers',
     'Stock History',
     'Alerts',
     'Tags',
@@ -67,8 +67,8 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
         'Stock Counts',
         'Refills',
         'Orders',
-        'Transfers',
         'Receiving',
+        'Transfers',
         'Stock History',
         'Vendors',
         'Tags',
@@ -88,7 +88,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Transfers', 'Receiving', 'Stock History', 'Vendors', 'Tags']],
+    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });

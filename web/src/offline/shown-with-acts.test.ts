@@ -25,7 +25,7 @@ function act<Kind extends Act['kind']>(kind: Kind): ActOf<Kind> {
 }
 function of(kind: Act['kind'], body: object = {}) {
   const found = everyAct.find((one) => one.kind === kind) as Act;
-  return waiting({ ...found, input: { ...found.input, body: { ...found.input.body, ...body } } } as Act);
+  return waiting({ ...found, input: { ...found.input, body: { ...('body' in found.input ? found.input.body : {}), ...body } } } as Act);
 }
 
 const place = (placeId: number, quantity: string, isHome = false) =>

@@ -43,7 +43,7 @@ export async function draftToOrder(
   const made = await makeDrafts(
     tx,
     scope,
-    plans.map((plan) => ({ ...plan, place: placeId ?? places.get(plan.vendorId) ?? 0 })),
+    plans.map((plan) => ({ ...plan, place: placeId === undefined ? (places.get(plan.vendorId) ?? 0) : (placeId ?? 0) })),
   );
   const nameOf = new Map(offers.map(({ vendorId, name }) => [vendorId, name]));
   const drafts = made.map(({ id, number, vendorId, isNew }) => ({ id, number, vendor: nameOf.get(vendorId) ?? '', isNew }));

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
 import { holdNamedItems } from '../ledger.store.ts';
 import { inRounds, type OriginOfDocument } from '../receiving.service.ts';
-import { entriesSince } from '../undo/rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from '../undo/rows-since.service.ts';
 import { type Corrected, correctReceipt, type WayOfCorrection } from './costing-correction.rules.ts';
 import { type ReceiptRow, receiptRows, waysOfCorrections } from './corrections.store.ts';
 
@@ -26,9 +26,6 @@ export interface EnteredCorrection {
   inStock: string;
   costOfGoods: string;
 }
-
-/** Freight on a receipt is entered weeks later, when much was issued since: more rows than an undo bears (060-purchasing.md). */
-const mostRows = 25_000;
 
 /**
  * BUY-08: freight, duty, a corrected price, a credit. Each is a row of kind `revalue`, or `undo` where it takes one back, which carries what it
@@ -116,7 +113,7 @@ async function holdCorrected(tx: Tx, scope: Scope, corrections: readonly Receipt
   for (const [itemId, those] of byItem) {
     const held = orNotFound(all.get(itemId));
     const id = Math.min(...those.map(({ receiptMovementId }) => receiptMovementId));
-    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRows);
+    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRowsOfDocument);
     items.set(itemId, { held, receipts, since: since ?? null });
   }
   return items;

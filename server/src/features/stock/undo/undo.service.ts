@@ -15,7 +15,7 @@ import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
 import { type Made, undoRefusal } from './undo-rights.rules.ts';
-import { entriesSince } from './rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from './rows-since.service.ts';
 import { isUndoable, undoNote } from './undo.rules.ts';
 
 export type { RecordedRow } from '../recorded-row.ts';
@@ -41,7 +41,7 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
   if (isTransfer && !isWhollySeen(scope, row) && !mayPutBack(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
   if (isTransfer) return undoTransfer(tx, scope, held, row, note);
-  const since = await entriesSince(tx, scope, row);
+  const since = await entriesSince(tx, scope, row, row.document ? mostRowsOfDocument : undefined);
   if (!since) throw new AppError('CONFLICT', { message: tooManyRows });
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   const undone = undoChange(held.stock, id, since);
@@ -98,4 +98,4 @@ function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]
 }
 
 const tooManyRows =
-  'This item has changed more than 5,000 times since, too often to work out what would be without this change. Correct the quantity with a new change instead.';
+  'This item has changed too many times since, so it cannot be worked out what would be without this change. Correct the quantity with a new change instead.';
