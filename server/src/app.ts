@@ -39,6 +39,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
+    ...jobRoutes(services),
     ...landedCostRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
