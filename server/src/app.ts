@@ -30,6 +30,7 @@ import { stripeWebhook } from './features/billing/webhook.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
 import { countRoutes } from './features/counts/counts.routes.ts';
+import { crewRoutes } from './features/crew/crew.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
@@ -40,6 +41,7 @@ import { importImageRoutes } from './features/imports/images-zip/images-zip.rout
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
+import { kitRoutes } from './features/kits/kits.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -122,6 +124,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...backupRoutes(services),
     ...clientErrorRoutes(services),
     ...countRoutes(services),
+    ...crewRoutes(services),
     ...customFieldRoutes(),
     ...dashboardRoutes(services),
     ...exportRoutes(services),
@@ -133,6 +136,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...landedCostRoutes(),
+    ...kitRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),
