@@ -118,6 +118,8 @@ const organization = [
   '/api/preferences',
   ownPlace,
   '/api/team',
+  '/api/crew',
+  '/api/jobs/people',
   '/api/invitations',
   '/api/audit',
   '/api/notifications/settings',
@@ -149,7 +151,17 @@ const toOrder = '/api/to-order';
 const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', toOrder, anyItem, ...anyPlace];
 const returns = ['/api/vendor-returns', '/api/vendor-returns/{id}', '/api/receipts/{id}', '/api/alerts/count'];
 /** So is a job, whose parts are on several phones; what is reserved for it is free nowhere. */
-const jobs = ['/api/jobs', '/api/jobs/{id}', '/api/jobs/count', '/api/job-bills/unbilled', '/api/job-bills', '/api/kits', anyItem, toOrder];
+const jobs = [
+  '/api/jobs',
+  '/api/jobs/{id}',
+  '/api/jobs/count',
+  '/api/job-bills/unbilled',
+  '/api/job-bills',
+  '/api/customers',
+  '/api/kits',
+  anyItem,
+  toOrder,
+];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,

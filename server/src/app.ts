@@ -30,6 +30,7 @@ import { stripeWebhook } from './features/billing/webhook.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
 import { countRoutes } from './features/counts/counts.routes.ts';
+import { crewRoutes } from './features/crew/crew.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
@@ -41,6 +42,7 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
+import { kitRoutes } from './features/kits/kits.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -123,6 +125,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...backupRoutes(services),
     ...clientErrorRoutes(services),
     ...countRoutes(services),
+    ...crewRoutes(services),
     ...customFieldRoutes(),
     ...dashboardRoutes(services),
     ...exportRoutes(services),
@@ -135,6 +138,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...invitationRoutes(services),
     ...jobRoutes(services),
     ...landedCostRoutes(),
+    ...kitRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),
