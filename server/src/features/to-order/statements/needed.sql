@@ -138,6 +138,14 @@ WITH RECURSIVE
         m.kind = 'out'
         OR m.kind = 'undo'
         AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        OR (
+          m.document_kind = 'job'
+          AND (
+            m.kind = 'in'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+          )
+        )
       )
     GROUP BY m.item_id
     HAVING sum(-m.delta) > 0
@@ -170,6 +178,14 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           )
           AND m.at > e.at - interval '30 days'
           AND m.at <= e.at
