@@ -10,6 +10,7 @@ export const activityKinds = [
   'custom-field',
   'quick-action',
   'organization',
+  'job',
   'customer',
   'kit',
   'crew',

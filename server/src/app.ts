@@ -41,6 +41,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
 import { jobBillRoutes } from './features/job-bills/job-bills.routes.ts';
 import { jobImportRoutes } from './features/job-imports/job-imports.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
+    ...jobRoutes(services),
     ...landedCostRoutes(),
     ...jobBillRoutes(services),
     ...jobImportRoutes(services),

@@ -80,8 +80,6 @@ CREATE TABLE jobs (
   creator_id uuid REFERENCES users (id) ON DELETE SET NULL,
   closed_at timestamptz,
   closed_by text,
-  -- Freight and corrected prices of what it used, added later (stock tells of them).
-  cost_added numeric(30, 10) NOT NULL DEFAULT 0,
   -- The name and address, the number as people say it, and the title.
   search_text text NOT NULL GENERATED ALWAYS AS (lower('j-' || number || ' ' || title || ' ' || customer_name || ' ' || address)) STORED,
   is_open boolean NOT NULL GENERATED ALWAYS AS (state IN ('planned', 'under_way')) STORED,
@@ -191,7 +189,8 @@ CREATE INDEX job_parts_by_user ON job_parts (user_id);
 SELECT tenant_table('job_parts', members => 'SELECT, INSERT, UPDATE');
 GRANT SELECT, UPDATE ON SEQUENCE job_parts_id_seq TO onhand_platform;
 
--- What freight and corrected prices added to what a job used, by the row of the ledger that says so.
+-- What freight and corrected prices added to what a job used, by the row of the ledger that says so. Their sum is not kept with the job: stock tells
+-- of them while it holds the item, and whoever holds a job waits for items.
 CREATE TABLE job_cost_corrections (
   organization_id bigint NOT NULL,
   job_id bigint NOT NULL,

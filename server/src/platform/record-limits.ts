@@ -27,6 +27,7 @@ const things = {
   openOrders: { name: 'open orders', from: `orders WHERE state IN ('draft', 'sent') AND`, wayOut: 'Receive, close or cancel' },
   openReceipts: { name: 'open receipts', from: `receipts WHERE state = 'open' AND`, wayOut: 'Close' },
   openReturns: { name: 'open returns', from: `vendor_returns WHERE state = 'open' AND`, wayOut: 'Close' },
+  openJobs: { name: 'open jobs', from: 'jobs WHERE is_open AND', wayOut: 'Close or cancel' },
   customers: { name: 'customers', from: 'customers' },
   kits: { name: 'kits and templates', from: 'kits' },
   crew: { name: 'people of the crew', from: 'crew' },
