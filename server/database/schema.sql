@@ -1138,7 +1138,7 @@ CREATE TABLE job_bill_lines (
   unit text,
   quantity numeric(20,4) NOT NULL,
   price numeric(20,6),
-  used_at timestamp with time zone NOT NULL,
+  used_on date NOT NULL,
   CONSTRAINT job_bill_lines_pkey PRIMARY KEY (organization_id, bill_id, "position"),
   CONSTRAINT job_bill_lines_quantity_check CHECK (quantity <> 0::numeric),
   CONSTRAINT job_bill_lines_organization_id_bill_id_fkey FOREIGN KEY (organization_id, bill_id) REFERENCES job_bills(organization_id, id) ON DELETE CASCADE
@@ -1344,7 +1344,6 @@ CREATE TABLE jobs (
   creator_id uuid,
   closed_at timestamp with time zone,
   closed_by text,
-  cost_added numeric(30,10) DEFAULT 0 NOT NULL,
   search_text text GENERATED ALWAYS AS (lower((((((('j-'::text || number) || ' '::text) || title) || ' '::text) || customer_name) || ' '::text) || address)) STORED NOT NULL,
   is_open boolean GENERATED ALWAYS AS (state = ANY (ARRAY['planned'::text, 'under_way'::text])) STORED NOT NULL,
   CONSTRAINT jobs_pkey PRIMARY KEY (organization_id, id),
