@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { receiptOf } from '../../../test/receipt-of.ts';
 import { figures, openSite, type Site } from './jobs.fixtures.ts';
 
 let world: World;
@@ -177,7 +178,7 @@ describe('parts on a job', () => {
 
   test('[JOB-06] J8: at an average what comes back comes back at what it left at, though the average is another by now', async () => {
     const { owner } = site;
-    const itemId = await site.make({ quantity: '10', unitCost: '10', valuationMethod: 'weighted_average' });
+    const itemId = await site.make({ quantity: '10', unitCost: '10', valuationMethod: 'moving_average' });
     const buy = (adjustment: string, purchasePrice: string) =>
       owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { adjustment, purchasePrice } });
     await buy('10', '20');
@@ -312,16 +313,13 @@ describe('undoing a row of a job', () => {
   });
 
   test('[JOB-07] freight that comes later is added to what the job used, and to what comes back of it', async () => {
-    const { owner } = site;
+    const { owner, shop } = site;
     const itemId = await site.make({ quantity: '0', unitCost: '0' });
-    const receipt = await receive(itemId);
+    const { receiptId } = await receiptOf(world, [{ itemId, quantity: '10', value: '20', place: shop }]);
     const { id } = await site.plan();
     await site.use(id, [{ itemId, quantity: '4' }]);
     expect(await site.read(id)).toMatchObject({ cost: '8', costAdded: '0' });
-    const charge = await owner.call(api.landedCosts.add, {
-      params: { id: receipt },
-      body: { kind: 'freight', amount: '5', share: 'value' } as never,
-    });
+    const charge = await owner.call(api.landedCosts.add, { body: { receiptId, kind: 'freight', amount: '5', share: 'value' } });
     expect(charge.status).toBe(200);
     expect(await site.read(id)).toMatchObject({ cost: '10', costAdded: '2', lines: [{ cost: '10' }] });
     expect((await giveBack(id, [{ line: 1, quantity: '4' }])).body.job).toMatchObject({ cost: '0' });
@@ -329,9 +327,3 @@ describe('undoing a row of a job', () => {
     await site.expectBooks();
   });
 });
-
-async function receive(itemId: number): Promise<number> {
-  const { owner, shop } = site;
-  const { receiptOf } = await import('../../../test/receipt-of.ts');
-  return receiptOf(owner, { itemId, placeId: shop, quantity: '10', price: '2' } as never) as never;
-}
