@@ -9,6 +9,7 @@ import { type Caller, openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 import { insertPurchasing } from './purchasing-rows.ts';
+import { aUsedJob } from './used-jobs.ts';
 
 /**
  * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query. These tests would
@@ -128,6 +129,7 @@ beforeAll(async () => {
       `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
+    await keepJobRecords(caller, persona === 'owner' ? ours : theirs);
     await liveInPlaces(caller, persona === 'owner' ? ours : theirs, (await world.people())[persona].id);
     // The organization gets progress in getting started, and a sample.
     await caller.call(api.gettingStarted.change, { body: { done: 'scan' } });
@@ -155,6 +157,17 @@ afterAll(async () => {
   await app.end();
   await world.close();
 });
+
+/** A customer with a job of which a part is billed, a kit, and somebody of the crew who entered a right PIN and a wrong one. */
+async function keepJobRecords(caller: Caller, organizationId: number): Promise<void> {
+  const { id: customerId } = (await caller.call(api.customers.make, { body: { name: 'Ms Taylor' } })).body;
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Elbow', quantity: '9' } })).body;
+  await aUsedJob(world, organizationId, { customerId, lines: [{ itemId, used: '3' }] });
+  await caller.call(api.jobBills.make, { body: {} });
+  await caller.call(api.kits.make, { body: { kind: 'kit', name: 'Sink', lines: [{ itemId, quantity: '2' }] } });
+  const { id } = (await caller.call(api.crew.make, { body: { name: 'Pat', pin: '4711' } })).body;
+  for (const pin of ['4711', '0000']) await caller.call(api.crew.enter, { params: { id }, body: { pin } });
+}
 
 /** An item that lies in two places, with a transfer on its way, a tool handed out, a refill list and a template. */
 async function liveInPlaces(caller: Caller, organizationId: number, userId: string): Promise<void> {
@@ -309,4 +322,5 @@ test('passwords, provider records and session secrets are out of the application
   }
   await expect(app.query('SELECT token_hash FROM sessions')).rejects.toThrow(/permission denied/);
   await expect(app.query('SELECT pin_hash FROM quick_actions')).rejects.toThrow(/permission denied/);
+  await expect(app.query('SELECT pin_hash FROM crew')).rejects.toThrow(/permission denied/);
 });

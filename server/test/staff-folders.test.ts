@@ -21,6 +21,8 @@ interface Hidden {
   /** A refill list of the hidden folder alone. */
   refill: number;
   quickAction: number;
+  /** Of an item of which they see a part. */
+  kit: number;
   /** One of the hidden items in the owner's hands. */
   loan: number;
   grant: string;
@@ -375,6 +377,13 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     add: ({ receipt }) => [{ body: { receiptId: receipt, kind: 'freight', amount: '1', share: 'quantity' } }],
     undo: nothing,
   },
+  // Not for staff at all.
+  customers: { list: nothing, read: nothing, make: nothing, change: nothing, remove: nothing },
+  // The office says what is in a kit, and whoever uses it reads what to take; how many there are is counted in their places.
+  kits: { list: () => [{ query: {} }], read: ({ kit }) => [{ params: { id: kit } }], make: nothing, change: nothing, remove: nothing },
+  crew: { list: nothing, make: nothing, change: nothing, remove: nothing, enter: nothing },
+  jobBills: { unbilled: nothing, list: nothing, make: nothing, exportBill: nothing, undo: nothing },
+  jobImports: { check: nothing, apply: nothing },
   vendorReturns: {
     list: ({ receipt }) => [{ query: {} }, { query: { receiptId: receipt } }],
     read: nothing,
@@ -544,6 +553,8 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: sharedEntry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
+  const parts = { kind: 'kit', name: 'Valve set', lines: [{ itemId: shared, quantity: '1' }] } as const;
+  const kit = (await owner.call(api.kits.make, { body: parts })).body.id;
   const yard = await world.folder(organizationId, { name: 'Hidden lot' });
   const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
   const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
@@ -574,6 +585,7 @@ beforeAll(async () => {
     wideCount,
     placeCount,
     quickAction,
+    kit,
     grant,
   };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };

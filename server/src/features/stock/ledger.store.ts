@@ -136,6 +136,12 @@ async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promis
   return byItem;
 }
 
+/** Somebody of the crew, on a device that others share. */
+export interface DoneBy {
+  crewId: number;
+  name: string;
+}
+
 export interface NewMovement {
   kind: Movement['kind'];
   source: Movement['source'];
@@ -155,6 +161,8 @@ export interface NewMovement {
   /** The name of the place, where it is no folder. */
   placeName: string | null;
   document: { kind: string; id: number } | null;
+  /** Who did it, where that is not the member whose device it was. */
+  by: DoneBy | null;
   reverses: number | null;
   /** Null is now. */
   at: Date | null;
@@ -193,10 +201,10 @@ const writeItemAndMovement = `
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction, moved, document_kind, document_id)
-    SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
+                           at, detail, cost_of_goods_correction, moved, document_kind, document_id, crew_id)
+    SELECT $1, u.id, COALESCE($33, NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
            COALESCE($31, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30
+           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30, $32
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -204,14 +212,14 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($32)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($34)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($33::bigint[], $34::numeric[], $35::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($35::bigint[], $36::numeric[], $37::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $36, $37 FROM m WHERE $36::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $38, $39 FROM m WHERE $38::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
@@ -248,6 +256,8 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     movement.document?.kind ?? null,
     movement.document?.id ?? null,
     movement.placeName,
+    movement.by?.crewId ?? null,
+    movement.by?.name ?? null,
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: layers ? withLayers : withoutLayers, values };

@@ -127,7 +127,7 @@ export async function movementsOfDocument(tx: Tx, scope: Scope, { kind, id }: { 
   return rows.map((row) => withRights(scope, row));
 }
 
-const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail,
+export const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses, trim_scale(m.delta) AS delta, trim_scale(m.value_delta) AS value, m.detail,
   m.folder_id AS "folderId", m.from_folder_id AS "fromFolderId", trim_scale(m.moved) AS moved,
   CASE WHEN m.document_id IS NOT NULL THEN json_build_object('kind', m.document_kind, 'id', m.document_id) END AS document`;
 

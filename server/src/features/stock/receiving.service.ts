@@ -2,7 +2,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { applyToStocks, archivedItem, type DocumentOfMovement, type HeldItem, tellOfChange } from './ledger.service.ts';
+import { applyToStocks, archivedItem, type DocumentOfMovement, type DoneBy, type HeldItem, tellOfChange } from './ledger.service.ts';
 import type { LevelOfItem } from './levels.store.ts';
 import { heldFromAll, holdingNamedItems, holdNamedItems } from './ledger.store.ts';
 import { folderOf } from './levels.rules.ts';
@@ -24,6 +24,8 @@ export interface OriginOfDocument {
   source: Movement['source'];
   note?: string;
   document: DocumentOfMovement;
+  /** Somebody of the crew, on a device that others share. */
+  by?: DoneBy;
   /** Set for what is entered after it happened. */
   at?: Date;
 }

@@ -1,5 +1,4 @@
 import { unitCostOf } from '@onhand/contract/costing';
-import { exact } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
 import { type TransferInput, transit } from '@onhand/contract/transfers';
 import type { z } from 'zod';
@@ -9,21 +8,17 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
 import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
-import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
+import { changedLevel, folderOf, isOnAShelf, type NamedPlace, placeOf, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
 import { type FolderName, holdingNamedFolders } from './places.store.ts';
+import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 export { holdNamedItems } from './ledger.store.ts';
+export type { NamedPlace } from './levels.rules.ts';
 export { folderOf, placeOf, quantityIn } from './levels.rules.ts';
 export { holdingNamedFolders } from './places.store.ts';
-
-/** A place with its name; null is no folder. */
-export interface NamedPlace {
-  place: number;
-  name: string | null;
-}
 
 /** Goods on the way lie here, in every organization. */
 export const onTheWay: NamedPlace = { place: transit, name: 'On the way' };
@@ -88,7 +83,7 @@ async function rowsOf(tx: Tx, scope: Scope, drives: readonly Drive[], origin: Mo
     if (held.isArchived) throw archivedItem();
     // What left with decimals comes back with them, whatever the unit allows by then.
     if (quantity.includes('.') && isOnAShelf(from.place)) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
-    refuseMoreThanThere(held, from, quantity, field);
+    refuseMoreThanThere(held, { place: from, quantity, field });
     rows.push(transferRow(held, drive, origin));
   }
   return rows;
@@ -139,14 +134,6 @@ function placesAmong(scope: Scope, folders: readonly SeenFolder[], ...ids: [numb
     return { place: placeOf(id), name: folder?.name ?? null };
   };
   return [named(ids[0], 'fromPlaceId', scope.takesElsewhere), named(ids[1], 'toPlaceId', scope.visibleFolders === 'all')];
-}
-
-function refuseMoreThanThere(held: HeldItem, { place, name }: NamedPlace, quantity: string, field: string): void {
-  const lies = quantityIn(held.levels, place);
-  if (exact(quantity).lte(lies)) return;
-  const where = place === transit ? 'on the way' : `in ${name === null ? 'no folder' : `“${name}”`}`;
-  const message = `There ${lies === '1' ? 'is' : 'are'} ${lies} of “${held.name}” ${where}, not ${quantity}.`;
-  throw new AppError('CONFLICT', { message, details: [{ field, message }] });
 }
 
 /** A row of the ledger that changes where the item lies, and neither its quantity nor its value. */

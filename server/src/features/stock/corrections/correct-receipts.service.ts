@@ -1,9 +1,10 @@
 import { isZero } from '@onhand/contract/costing-decimals';
-import type { LedgerEntry } from '@onhand/contract/costing-replay';
+import type { LedgerEntry, Replayed } from '@onhand/contract/costing-replay';
 import { withLayerId } from '@onhand/contract/costing';
 import type { Tx } from '../../../platform/db.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { costOfDocumentsChanged } from '../cost-hooks.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
 import { holdNamedItems } from '../ledger.store.ts';
 import { inRounds, type OriginOfDocument } from '../receiving.service.ts';
@@ -41,6 +42,7 @@ export async function correctReceipts(
   const undone = corrections.flatMap(({ reverses }) => reverses ?? []);
   const ways = new Map(undone.length > 0 ? (await waysOfCorrections(tx, scope, undone)).map(({ id, way }) => [id, way]) : []);
   const entered = corrections.map((): EnteredCorrection => ({ movementId: null, inStock: '0', costOfGoods: '0' }));
+  const changed: { movementId: number; itemId: number; documents: Replayed['documents'] }[] = [];
   for (const round of inRounds(corrections)) {
     const made = round.flatMap((one) => {
       const item = items.get(one.itemId) as CorrectedItem;
@@ -55,9 +57,12 @@ export async function correctReceipts(
     for (const [at, { one, since, corrected }] of made.entries()) {
       const movementId = ids[at] as number;
       since?.push(entryOf(movementId, corrected, one));
+      const documents = corrected.replayed?.documents ?? [];
+      if (documents.length > 0) changed.push({ movementId, itemId: one.itemId, documents });
       entered[one.nth] = { movementId, inStock: corrected.value, costOfGoods: corrected.costOfGoodsCorrection };
     }
   }
+  for (const { movementId, itemId, documents } of changed) await costOfDocumentsChanged.tell(tx, scope, movementId, itemId, documents);
   tell(tx, items);
   return entered;
 }

@@ -1,9 +1,10 @@
 import { exact } from '@onhand/contract/costing-decimals';
-import type { LedgerEntry } from '@onhand/contract/costing-replay';
+import { type LedgerEntry, standingRows } from '@onhand/contract/costing-replay';
 import { type Movement, undoRefusals } from '@onhand/contract/movements';
 import type { Tx } from '../../../platform/db.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { costOfDocumentsChanged } from '../cost-hooks.ts';
 import { undoChange } from './costing-undo.rules.ts';
 import { findRecorded } from '../movements.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
@@ -44,7 +45,9 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   const since = await entriesSince(tx, scope, row, row.document ? mostRowsOfDocument : undefined);
   if (!since) throw new AppError('CONFLICT', { message: tooManyRows });
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
+  if (standingRows(since).some(({ cameBack }) => cameBack?.of === id)) throw new AppError('CONFLICT', { message: cameBackSince });
   const undone = undoChange(held.stock, id, since);
+  if (row.detail.cameBack && !undone.replayed) throw new AppError('CONFLICT', { message: usedSince });
   const { way, replayed, ...outcome } = undone;
   const wasThere = quantityBefore(id, held.stock.quantity, since);
   const place = await placeToUndo(tx, scope, held, row, outcome.delta);
@@ -60,8 +63,12 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
     { isExact: way === 'exact', way, ...(replayed && { replayed }) },
   );
   tellOfChange(tx, held, [place]);
+  if (replayed && replayed.documents.length > 0) await costOfDocumentsChanged.tell(tx, scope, movement.id, row.itemId, replayed.documents);
   return movement;
 }
+
+const cameBackSince = 'Some of it came back since. Undo that first.';
+const usedSince = 'What came back was used since, so this cannot be undone. Use it again instead.';
 
 const placesOf = ({ kind, folderId, fromFolderId }: RecordedRow) => [folderId, ...(kind === 'move' ? [fromFolderId] : [])].map(placeOf);
 
