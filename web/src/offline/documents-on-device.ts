@@ -11,8 +11,8 @@ import { rowOfExpected, withTold } from './expected-on-device.ts';
 import { isOfPlacesToRefill } from './places-to-refill.ts';
 import { shownWith } from './shown-with-acts.ts';
 
-/** Open transfers, refill lists, orders to receive and tools, under the addresses that their screens ask for. */
-const isDocument = (address: string) => /^\/api\/(transfers|refills|receipts|tools)([/?]|$)/.test(address);
+/** Open transfers, refill lists, orders to receive, jobs and tools, under the addresses that their screens ask for. */
+const isDocument = (address: string) => /^\/api\/(transfers|refills|receipts|tools|jobs)([/?]|$)/.test(address);
 
 const listOf = (show: 'open' | 'drafts') => urlOf(api.transfers.list, { query: { show, offset: 0 } });
 
@@ -83,6 +83,11 @@ function toldBy(act: WaitingAct, answer: object, kept: unknown): unknown {
       const list = kept as Refill;
       return { ...list, items: list.items.map((line) => (line.line === told.line ? told : line)) };
     }
+    case 'useParts':
+    case 'returnParts':
+      return (answer as ActAnswer<'useParts'>).job;
+    case 'pickParts':
+      return answer;
     case 'takeIn':
     case 'noMore':
       return withTold(kept as Expected, answer as ActAnswer<'takeIn'> | ActAnswer<'noMore'>);

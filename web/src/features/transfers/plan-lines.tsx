@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
 import { candidatesQuery } from './transfers.queries.ts';
