@@ -45,8 +45,8 @@ export function lineAfterUse(line: JobLine, placeId: number | null, quantity: st
   const kept = [...taken(here, quantity).left, ...others];
   const picked = kept.filter(({ isPicked }) => isPicked);
   const open = kept.filter(({ isPicked }) => !isPicked);
-  const stillWanted = rest(stillWanted({ wanted: line.wanted, used }), sum(picked));
-  const tooMany = rest(sum(open), stillWanted);
+  const openWish = rest(stillWanted({ wanted: line.wanted, used }), sum(picked));
+  const tooMany = rest(sum(open), openWish);
   return summedUp({ ...line, used, reservedIn: [...picked, ...taken(open.toReversed(), tooMany).left.toReversed()] });
 }
 

@@ -152,6 +152,9 @@ export function useWishOfItem() {
 export const isPromised = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.details.some(({ field }) => /(^|\.)isMeant$/.test(field));
 
+/** Who it is promised to, as far as they may know. */
+export const promisedText = ({ message, details }: ApiError) => [message, ...details.map((one) => one.message)].join(' ');
+
 /** Says in words what went wrong, and what to do about a PIN. */
 export function tellActError(error: unknown): void {
   const isPin = error instanceof ApiError && error.error === 'PIN_REQUIRED';

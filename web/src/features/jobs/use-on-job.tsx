@@ -1,9 +1,10 @@
 import type { Item } from '@onhand/contract/inventory';
-import { HardHat } from 'lucide-react';
+import { ChevronDown, HardHat } from 'lucide-react';
 import { useState } from 'react';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChooseJob } from './choose-job.tsx';
 import { jobName } from './job-words.ts';
@@ -16,13 +17,14 @@ interface UseOnJobProps {
   item: Item;
   placeId?: number | null;
   variant?: 'secondary' | 'ghost';
+  size?: 'sm' | 'md';
   /** Told where it shows the result itself. */
   putting?: ReturnType<typeof usePutOnJob>;
   onPut?: () => void;
 }
 
 /** One of the item onto the job one works on; where there is none it is chosen, and worked on from then on. */
-export function UseOnJob({ item, placeId, variant = 'secondary', putting: given, onPut }: UseOnJobProps) {
+export function UseOnJob({ item, placeId, variant = 'secondary', size = 'md', putting: given, onPut }: UseOnJobProps) {
   const own = usePutOnJob();
   const putting = given ?? own;
   const [working, workOn] = useWorkingJob();
@@ -45,14 +47,12 @@ export function UseOnJob({ item, placeId, variant = 'secondary', putting: given,
   };
   return (
     <>
-      <Button variant={variant} isBusy={putting.isPending} onClick={() => (working ? void put(working) : setIsChoosing(true))}>
+      <Button variant={variant} size={size} isBusy={putting.isPending} onClick={() => (working ? void put(working) : setIsChoosing(true))}>
         <HardHat aria-hidden />
         {working ? `Use 1 on ${jobName(working)}` : 'Use on job…'}
       </Button>
       {working ? (
-        <Button variant="ghost" size="sm" onClick={() => setIsChoosing(true)}>
-          Another job…
-        </Button>
+        <IconButton label="Use on another job…" size={size} icon={<ChevronDown aria-hidden />} onClick={() => setIsChoosing(true)} />
       ) : null}
       <Dialog open={isChoosing} onOpenChange={setIsChoosing}>
         <DialogContent title="Use on which job?" description={item.name} size="sm">

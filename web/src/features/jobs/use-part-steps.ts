@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { takeBack } from '../../offline/scanned.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUndo } from '../stock/undo.queries.ts';
-import { type Done, isPromised, tellActError, useJobActs, wishOfLine } from './job-acts.queries.ts';
+import { type Done, isPromised, promisedText, tellActError, useJobActs, wishOfLine } from './job-acts.queries.ts';
 import { doneText, jobName } from './job-words.ts';
 import { jobQuery } from './jobs.queries.ts';
 import type { PlaceOfPart } from './place-for-job.rules.ts';
@@ -42,7 +42,7 @@ export function usePartSteps(job: Job, line: JobLine) {
       .use(job, [wish], { source: 'edit', ...(isMeant && { isMeant }) })
       .then(tell('use', quantity))
       .catch((error: unknown) =>
-        isPromised(error) ? setPromised({ message: error.message, quantity, from: wish.from }) : tellActError(error),
+        isPromised(error) ? setPromised({ message: promisedText(error), quantity, from: wish.from }) : tellActError(error),
       );
   };
   return {

@@ -3,7 +3,7 @@ import type { Job } from '@onhand/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
-import { type Done, isPromised, type PartWish, tellActError, useJobActs, useWishOfItem } from './job-acts.queries.ts';
+import { type Done, isPromised, promisedText, type PartWish, tellActError, useJobActs, useWishOfItem } from './job-acts.queries.ts';
 import { jobQuery } from './jobs.queries.ts';
 import { useUndoDone } from './use-part-steps.ts';
 
@@ -36,9 +36,9 @@ export function usePutOnJob() {
         tellActError(error);
         return null;
       }
-      return new Promise((resolve) =>
+      return new Promise<Done | null>((resolve) =>
         setPromised({
-          message: error.message,
+          message: promisedText(error),
           again: () => {
             setPromised(null);
             resolve(send(job, wish, true));

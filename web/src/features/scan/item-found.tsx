@@ -97,6 +97,7 @@ export function ItemFound({
       {sharedWith.length > 0 ? <SharedCodes others={sharedWith} onChoose={onChoose} /> : null}
       {pricing ? null : <JustDone itemId={item.id} since={openedAt} onUndo={onUndo} />}
       {item.archivedAt === null && !pricing ? facts.renderWhere(item, placeId, setChosen) : null}
+      {item.archivedAt === null && !pricing ? facts.renderJob(item, placeId, onBack) : null}
       {controls}
       {pricing ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
