@@ -315,7 +315,7 @@ export const jobs = routes({
     access: 'USE_JOBS',
     body: JobInput,
     output: Job,
-    errors: refusals,
+    errors: [...refusals, 'FORBIDDEN'],
   },
   change: {
     method: 'PATCH',
@@ -335,7 +335,7 @@ export const jobs = routes({
     params,
     body: z.object({ lines: z.array(JobLineInput).min(1).max(limits.linesOfJob) }),
     output: Job,
-    errors: refusals,
+    errors: [...refusals, 'FORBIDDEN'],
   },
   addKit: {
     method: 'POST',
@@ -375,7 +375,7 @@ export const jobs = routes({
     params,
     body: JobPicks,
     output: Job,
-    errors: refusals,
+    errors: [...refusals, 'PIN_REQUIRED'],
   },
   use: {
     method: 'POST',
@@ -386,7 +386,7 @@ export const jobs = routes({
     body: JobParts,
     /** One row of the history for each part of a line, in their order. */
     output: z.object({ job: Job, movements: z.array(Movement) }),
-    errors: [...refusals, 'ITEM_NOT_FOUND', 'PIN_REQUIRED'],
+    errors: [...refusals, 'ITEM_NOT_FOUND', 'CODE_ELSEWHERE', 'PIN_REQUIRED'],
   },
   giveBack: {
     method: 'POST',

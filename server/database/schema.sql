@@ -1344,7 +1344,6 @@ CREATE TABLE jobs (
   creator_id uuid,
   closed_at timestamp with time zone,
   closed_by text,
-  cost_added numeric(30,10) DEFAULT 0 NOT NULL,
   search_text text GENERATED ALWAYS AS (lower((((((('j-'::text || number) || ' '::text) || title) || ' '::text) || customer_name) || ' '::text) || address)) STORED NOT NULL,
   is_open boolean GENERATED ALWAYS AS (state = ANY (ARRAY['planned'::text, 'under_way'::text])) STORED NOT NULL,
   CONSTRAINT jobs_pkey PRIMARY KEY (organization_id, id),

@@ -32,6 +32,7 @@ import { clientErrorRoutes } from './features/client-errors/client-errors.routes
 import { countRoutes } from './features/counts/counts.routes.ts';
 import { crewRoutes } from './features/crew/crew.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
@@ -42,6 +43,8 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
+import { jobBillRoutes } from './features/job-bills/job-bills.routes.ts';
+import { jobImportRoutes } from './features/job-imports/job-imports.routes.ts';
 import { kitRoutes } from './features/kits/kits.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
@@ -127,6 +130,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...countRoutes(services),
     ...crewRoutes(services),
     ...customFieldRoutes(),
+    ...customerRoutes(),
     ...dashboardRoutes(services),
     ...exportRoutes(services),
     ...folderRoutes(services),
@@ -138,6 +142,8 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...invitationRoutes(services),
     ...jobRoutes(services),
     ...landedCostRoutes(),
+    ...jobBillRoutes(services),
+    ...jobImportRoutes(services),
     ...kitRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),

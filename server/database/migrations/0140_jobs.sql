@@ -255,7 +255,8 @@ CREATE TABLE job_bill_lines (
   unit text,
   quantity numeric(20, 4) NOT NULL CHECK (quantity <> 0),
   price numeric(20, 6),
-  used_at timestamptz NOT NULL,
+  -- The day of the organization's clock: the file says it, and is the same wherever the clock is set later.
+  used_on date NOT NULL,
   PRIMARY KEY (organization_id, bill_id, position),
   FOREIGN KEY (organization_id, bill_id) REFERENCES job_bills (organization_id, id) ON DELETE CASCADE
 );

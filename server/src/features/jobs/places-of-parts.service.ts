@@ -25,7 +25,7 @@ export async function holdNamedPlaces(tx: Tx, scope: Scope, named: readonly Name
     const isTheirs = placeId === null ? worksIn(scope, 0) : folders.some(({ id, isVisible }) => id === placeId && isVisible);
     if (!isTheirs) throw invalid(field, placeId === null ? 'Choose one of your folders.' : 'This folder is not there any more.');
   }
-  return new Map([[0, { place: 0, name: null }], ...folders.map(({ id, name }) => [id, { place: id, name }] as const)]);
+  return new Map<number, NamedPlace>([[0, { place: 0, name: null }], ...folders.map(({ id, name }) => [id, { place: id, name }] as const)]);
 }
 
 /** The names of places that are not held by themselves: what lies there is, and so nobody deletes them. */
