@@ -23,3 +23,8 @@ export function freeText(
     ? `${quantityText(lies.quantity, unit)} ${word}`.trim()
     : `${quantityText(freeOf(lies), unit)} free`;
 }
+
+/** “18 ft · 5 reserved”: what lies there, and only where some of it is promised, how much. */
+export function lyingText(lies: { quantity: Decimal; reserved?: Decimal | undefined }, unit?: string | null): string {
+  return [quantityText(lies.quantity, unit), reservedText(lies.reserved)].filter(Boolean).join(' · ');
+}

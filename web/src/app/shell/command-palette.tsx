@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useFolderLabels } from '../../features/folders/folders.queries.ts';
 import { foundJobsQuery } from '../../features/jobs/found-jobs.queries.ts';
 import { foundOrdersQuery } from '../../features/orders/found-orders.queries.ts';
-import { quantityText } from '../../platform/format.ts';
+import { lyingText } from '../../platform/reserved-text.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
 import { useNavLinks } from '../navigation.ts';
 import { best, certain, scoreOfItems } from './palette.rules.ts';
@@ -117,12 +117,12 @@ function useJobGroup(search: string, run: Run) {
 function useItemGroup(search: string, run: Run) {
   const { items, isSimilar, hasList, isWaiting } = usePaletteItems(search);
   const folderLabels = useFolderLabels();
-  const results = items.map(({ id, name, sku, inventoryNumber, quantity, unit, folderId }) => ({
+  const results = items.map(({ id, name, sku, inventoryNumber, quantity, reserved, unit, folderId }) => ({
     id: `item ${id}`,
     label: name,
     icon: <Package aria-hidden />,
     line: [sku ?? inventoryNumber, folderId === null ? null : folderLabels.get(folderId)?.label].filter(Boolean).join(' · '),
-    detail: quantityText(quantity, unit?.name),
+    detail: lyingText({ quantity, reserved }, unit?.name),
     onSelect: run(`/item/${id}`),
   }));
   const list = {
