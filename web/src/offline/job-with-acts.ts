@@ -4,12 +4,20 @@ import type { ActOf, SeenPart, WaitingAct } from './acts.ts';
 import { leastOf, lineAfterPick, lineAfterReturn, lineAfterUse, stillWanted } from './lines-of-job.ts';
 import { addDecimals, negated } from '../platform/decimal.ts';
 
+type OnJob = ActOf<'useParts'> | ActOf<'returnParts'> | ActOf<'pickParts'>;
+
+/** The parts of an act, with the quantity that is sent: another may have been chosen since it was seen. */
+export function partsOf({ input: { body }, seen }: OnJob): SeenPart[] {
+  const sent: readonly { quantity?: unknown }[] = ('parts' in body ? body.parts : body.lines) ?? [];
+  return seen.parts.map((part, nth) => ({ ...part, quantity: String(sent[nth]?.quantity ?? part.quantity) }));
+}
+
 /** A job as it will be once what waits has arrived. */
 export function jobWith(job: Job, act: WaitingAct): Job {
   if (!isAbout(act, job.id)) return job;
   switch (act.kind) {
     case 'useParts': {
-      const lines = act.seen.parts.reduce((before, part, nth) => afterUse(before, act, part, nth), job.lines);
+      const lines = partsOf(act).reduce((before, part, nth) => afterUse(before, act, part, nth), job.lines);
       return withCounts({
         ...job,
         state: job.state === 'planned' ? 'under_way' : job.state,
@@ -19,13 +27,13 @@ export function jobWith(job: Job, act: WaitingAct): Job {
     }
     case 'returnParts': {
       const lines = job.lines.map((line) => {
-        const back = act.seen.parts.find((part) => part.line === line.line);
+        const back = partsOf(act).find((part) => part.line === line.line);
         return back ? lineAfterReturn(line, back.quantity) : line;
       });
       return withCounts({ ...job, lines, parts: [...newParts(act, lines), ...job.parts] });
     }
     case 'pickParts':
-      return withCounts({ ...job, lines: act.seen.parts.reduce((before, part) => afterPick(before, act, part), job.lines) });
+      return withCounts({ ...job, lines: partsOf(act).reduce((before, part) => afterPick(before, act, part), job.lines) });
     default:
       return job;
   }
@@ -79,7 +87,7 @@ function newLine({ id, name, unit }: SeenPart, line: number): JobLine {
 
 function newParts(act: (ActOf<'useParts'> | ActOf<'returnParts'>) & { seq: number; madeAt: string }, lines: readonly JobLine[]): JobPart[] {
   const { kind, seen, seq, madeAt } = act;
-  return seen.parts.map((part, nth) => ({
+  return partsOf(act).map((part, nth) => ({
     // Below zero: none of the server's.
     id: -(seq * 1000 + nth),
     line: lineFor(lines, { itemId: part.id, line: part.line })?.line ?? 0,

@@ -3,6 +3,8 @@ import type { Movement } from '@onhand/contract/movements';
 import { quantityText } from '../../platform/format.ts';
 import { negated } from '../../platform/decimal.ts';
 import type { ActOf, SeenPart } from '../acts.ts';
+import { partsOf } from '../job-with-acts.ts';
+import { leastOf } from '../lines-of-job.ts';
 import { effectsOfDrive, type Effect } from '../stock-after.ts';
 import { type Kind, lineCount } from './kind.ts';
 
@@ -10,14 +12,14 @@ type OfJob = ActOf<'useParts'> | ActOf<'returnParts'> | ActOf<'pickParts'>;
 
 /** What acts on one job have in common. */
 const onJob = {
-  items: ({ seen }: OfJob) => [...seen.parts],
+  items: (act: OfJob) => partsOf(act),
   subject: ({ input: { params }, seen: { number, title } }: OfJob) => ({
     name: `J-${number} ${title}`,
     path: `/jobs/${Number(params.id)}`,
     what: 'job' as const,
   }),
   document: ({ input: { params } }: OfJob) => `/api/jobs/${Number(params.id)}`,
-  quantity: ({ seen: { parts } }: OfJob) => (parts.length === 1 ? parts[0]?.quantity : undefined),
+  quantity: (act: OfJob) => (act.seen.parts.length === 1 ? partsOf(act)[0]?.quantity : undefined),
 };
 
 const partWords = ([only, ...more]: readonly SeenPart[]) =>
@@ -31,16 +33,18 @@ export const jobKinds: { useParts: Kind<'useParts'>; returnParts: Kind<'returnPa
     ...onJob,
     row: api.jobs.use,
     isAnswer: (answer, { params }) => answersJob(answer, params.id),
-    effects: ({ seen: { parts } }) =>
-      parts.map(
+    effects: (act) =>
+      partsOf(act).map(
         (part): Effect => ({
           itemId: part.id,
           at: spotOf(part),
           change: { adjustment: negated(part.quantity) },
-          reserved: negated(part.ofReserved),
+          reserved: negated(leastOf(part.ofReserved, part.quantity)),
         }),
       ),
-    words: ({ seen: { parts, number } }) => {
+    words: (act) => {
+      const parts = partsOf(act);
+      const { number } = act.seen;
       const from = parts.length === 1 && parts[0]?.from ? ` from ${parts[0].from.name}` : '';
       return `Use ${partWords(parts)} on J-${number}${from}`;
     },
@@ -55,8 +59,8 @@ export const jobKinds: { useParts: Kind<'useParts'>; returnParts: Kind<'returnPa
     ...onJob,
     row: api.jobs.giveBack,
     isAnswer: (answer, { params }) => answersJob(answer, params.id),
-    effects: ({ seen: { parts } }) => parts.flatMap((part) => effectsOfDrive(part.id, undefined, spotOf(part), part.quantity)),
-    words: ({ seen: { parts, number } }) => `Take ${partWords(parts)} back from J-${number}`,
+    effects: (act) => partsOf(act).flatMap((part) => effectsOfDrive(part.id, undefined, spotOf(part), part.quantity)),
+    words: (act) => `Take ${partWords(partsOf(act))} back from J-${act.seen.number}`,
     withQuantity: ({ input: { params, body } }, quantity) => ({
       params,
       body: { ...body, parts: body.parts.map((part) => ({ ...part, quantity })) },
@@ -66,13 +70,13 @@ export const jobKinds: { useParts: Kind<'useParts'>; returnParts: Kind<'returnPa
     ...onJob,
     row: api.jobs.pick,
     isAnswer: ({ id, lines }, { params }) => id === Number(params.id) && Array.isArray(lines),
-    effects: ({ seen: { parts, to } }) =>
-      parts.flatMap((part) =>
-        effectsOfDrive(part.id, spotOf(part), to.placeId, part.quantity).map((effect) => ({
+    effects: (act) =>
+      partsOf(act).flatMap((part) =>
+        effectsOfDrive(part.id, spotOf(part), act.seen.to.placeId, part.quantity).map((effect) => ({
           ...effect,
           reserved: 'adjustment' in effect.change ? effect.change.adjustment : '0',
         })),
       ),
-    words: ({ seen: { parts, number, to } }) => `Load ${partWords(parts)} for J-${number} into ${to.name}`,
+    words: (act) => `Load ${partWords(partsOf(act))} for J-${act.seen.number} into ${act.seen.to.name}`,
   },
 };
