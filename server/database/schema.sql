@@ -1138,7 +1138,7 @@ CREATE TABLE job_bill_lines (
   unit text,
   quantity numeric(20,4) NOT NULL,
   price numeric(20,6),
-  used_at timestamp with time zone NOT NULL,
+  used_on date NOT NULL,
   CONSTRAINT job_bill_lines_pkey PRIMARY KEY (organization_id, bill_id, "position"),
   CONSTRAINT job_bill_lines_quantity_check CHECK (quantity <> 0::numeric),
   CONSTRAINT job_bill_lines_organization_id_bill_id_fkey FOREIGN KEY (organization_id, bill_id) REFERENCES job_bills(organization_id, id) ON DELETE CASCADE
