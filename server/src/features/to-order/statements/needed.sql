@@ -138,38 +138,84 @@ WITH RECURSIVE
         m.kind = 'out'
         OR m.kind = 'undo'
         AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        OR (
+          m.document_kind = 'job'
+          AND (
+            m.kind = 'in'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+          )
+        )
       )
     GROUP BY m.item_id
     HAVING sum(-m.delta) > 0
   ),
+  longest_wait AS MATERIALIZED (
+    SELECT GREATEST(
+      7,
+      (SELECT max(v.lead_time_days) FROM vendors v WHERE v.organization_id = $1),
+      (SELECT max(iv.lead_time_days) FROM item_vendors iv WHERE iv.organization_id = $1)
+    ) AS days
+  ),
   candidates AS MATERIALIZED (
-    SELECT i.id, i.name, i.sku, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used
-    FROM items i
-    LEFT JOIN used ON used.item_id = i.id
-    WHERE
-      i.organization_id = $1
-      AND i.archived_at IS NULL
-      AND (
-        $2::bigint[] IS NULL OR EXISTS (
-          SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+    SELECT s.*, CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END AS of_places
+    FROM (
+      SELECT
+        i.id AS item_id,
+        i.quantity,
+        i.low_stock_threshold AS threshold,
+        i.unit_id,
+        used.quantity AS used,
+        COALESCE(o.quantity, 0) AS on_order,
+        COALESCE(o.of_drafts, 0) AS of_drafts,
+        i.quantity + COALESCE(o.quantity, 0) AS expected,
+        COALESCE(l.lacks, 0) AS lacks,
+        COALESCE(l.below, 0) AS below,
+        COALESCE(l.places, 0) AS places
+      FROM items i
+      LEFT JOIN used ON used.item_id = i.id
+      LEFT JOIN on_order o ON o.item_id = i.id
+      LEFT JOIN lacking l ON l.item_id = i.id
+      WHERE
+        i.organization_id = $1
+        AND i.archived_at IS NULL
+        AND (
+          $2::bigint[] IS NULL
+          OR EXISTS (
+            SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+          )
         )
-      )
-      AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-      AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR i.id IN (SELECT item_id FROM lacking))
+        AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
+        AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL)
+      OFFSET 0
+    ) AS s
+    WHERE
+      s.quantity <= 0
+      OR s.expected <= s.threshold
+      OR CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END > 0
+      OR s.expected < COALESCE(s.used, 0) / 30 * (SELECT days FROM longest_wait)
   ),
   emptied AS MATERIALIZED (
     SELECT
-      i.id AS item_id,
+      i.item_id,
       (
         SELECT GREATEST(sum(-m.delta), 0)
         FROM movements m
         WHERE
           m.organization_id = $1
-          AND m.item_id = i.id
+          AND m.item_id = i.item_id
           AND (
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           )
           AND m.at > e.at - interval '30 days'
           AND m.at <= e.at
@@ -180,7 +226,7 @@ WITH RECURSIVE
           FROM movements m
           WHERE
             m.organization_id = $1
-            AND m.item_id = i.id
+            AND m.item_id = i.item_id
             AND m.kind = 'out'
             AND m.delta <> 0
             AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
@@ -192,7 +238,7 @@ WITH RECURSIVE
     LEFT JOIN LATERAL (
       SELECT l.at
       FROM movements l
-      WHERE l.organization_id = $1 AND l.item_id = i.id AND l.delta < 0
+      WHERE l.organization_id = $1 AND l.item_id = i.item_id AND l.delta < 0
       ORDER BY l.id DESC
       LIMIT 1
     ) AS e ON true
@@ -217,43 +263,29 @@ WITH RECURSIVE
       iv.price,
       iv.breaks,
       iv.minimum_packs,
-      v.name AS vendor,
       COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_days
     FROM candidates c
-    JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.id
+    JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.item_id
     JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
     ORDER BY iv.item_id, iv.position, iv.vendor_id
   ),
   stock AS (
     SELECT
-      c.id AS item_id,
-      c.name,
-      c.sku,
-      c.quantity,
-      c.threshold,
-      u.name AS unit,
+      s.*,
       COALESCE(u.allows_decimals, false) AS allows_decimals,
-      COALESCE(o.quantity, 0) AS on_order,
-      COALESCE(o.of_drafts, 0) AS of_drafts,
-      c.quantity + COALESCE(o.quantity, 0) AS expected,
-      COALESCE(l.lacks, 0) AS lacks,
-      COALESCE(l.below, 0) AS below,
-      COALESCE(l.places, 0) AS places,
-      COALESCE(CASE WHEN c.quantity > 0 OR e.used IS NULL THEN c.used ELSE e.used END, 0) / 30 AS per_day,
+      CASE WHEN s.quantity > 0 OR e.used IS NULL THEN COALESCE(s.used, 0) / 30 ELSE e.used / 30 END AS per_day,
       p.vendor_id,
-      p.vendor,
       p.pieces_per_pack,
       p.price,
       p.breaks,
       p.minimum_packs,
       COALESCE(p.lead_days, 7) AS lead_days,
-      c.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
-    FROM candidates c
-    LEFT JOIN on_order o ON o.item_id = c.id
-    LEFT JOIN lacking l ON l.item_id = c.id
-    LEFT JOIN emptied e ON e.item_id = c.id
-    LEFT JOIN units u ON u.organization_id = $1 AND u.id = c.unit_id
-    LEFT JOIN preferred p ON p.item_id = c.id
+      s.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
+    FROM candidates s
+    LEFT JOIN emptied e ON e.item_id = s.item_id
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = s.unit_id
+    LEFT JOIN preferred p ON p.item_id = s.item_id
+    OFFSET 0
   ),
   needs AS MATERIALIZED (
     SELECT
@@ -263,53 +295,32 @@ WITH RECURSIVE
     FROM (
       SELECT
         s.*,
-        CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END AS of_places,
         CASE
-          WHEN NOT COALESCE((s.expected <= s.threshold OR s.expected < s.per_day * s.lead_days OR (s.expected <= 0 AND s.is_wanted)), false) THEN 0
-          WHEN NOT s.allows_decimals
-          OR GREATEST(
-            GREATEST(
-              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-            ) - s.expected,
-            0
-          ) >= 10 THEN ceil(
-            GREATEST(
+          WHEN s.missing IS NULL THEN 0
+          ELSE CASE
+            WHEN NOT s.allows_decimals OR s.missing >= 10 THEN ceil(s.missing)
+            WHEN s.missing >= 1 THEN ceil(s.missing * 10) / 10
+            ELSE ceil(s.missing * 100) / 100
+          END
+        END AS as_whole
+      FROM (
+        SELECT
+          s.*,
+          CASE
+            WHEN (s.expected <= s.threshold OR s.expected < s.per_day * s.lead_days OR (s.expected <= 0 AND s.is_wanted)) THEN GREATEST(
               GREATEST(
                 GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
                 COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
               ) - s.expected,
               0
             )
-          )
-          WHEN GREATEST(
-            GREATEST(
-              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-            ) - s.expected,
-            0
-          ) >= 1 THEN ceil(
-            GREATEST(
-              GREATEST(
-                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-              ) - s.expected,
-              0
-            ) * 10
-          ) / 10
-          ELSE ceil(
-            GREATEST(
-              GREATEST(
-                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-              ) - s.expected,
-              0
-            ) * 100
-          ) / 100
-        END AS as_whole
-      FROM stock s
+          END AS missing
+        FROM stock s
+        OFFSET 0
+      ) AS s
+      OFFSET 0
     ) AS s
-    WHERE GREATEST(s.of_places, s.as_whole) > 0
+    WHERE s.of_places > 0 OR s.as_whole > 0
   )
 SELECT n.item_id AS "itemId", trim_scale(n.need) AS need
 FROM needs n
