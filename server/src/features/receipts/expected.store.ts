@@ -97,3 +97,10 @@ export function holdingFoldersOf(scope: Scope, orderId: number, lines: readonly 
        WHERE l.organization_id = $1 AND l.order_id = $4 AND l.line = ANY ($5::int[]))) ORDER BY id FOR KEY SHARE`;
   return { sql, values: [scope.organizationId, folderFilter(scope), ids, orderId, lines] };
 }
+
+/** JOB-09: those of some lines of which something is still to come for jobs. */
+export function readingLinesForJobs(scope: Scope, orderId: number, lines: readonly number[]): Statement<{ line: number }> {
+  const sql = `SELECT DISTINCT w.line FROM order_line_jobs w
+    WHERE w.organization_id = $1 AND w.order_id = $2 AND w.line = ANY ($3) AND w.quantity > w.arrived`;
+  return { sql, values: [scope.organizationId, orderId, lines] };
+}

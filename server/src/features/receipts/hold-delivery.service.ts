@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { type HeldOrder, holdingSeen } from '../orders/orders.service.ts';
 import { type HeldItem, heldForDocument, holdingForDocument, type LevelOfItem, type RowOfHeldItem } from '../stock/receiving.service.ts';
 import { holdingNamedFolders } from '../stock/transfers.service.ts';
-import { type HeldFolder, holdingFoldersOf, readingLines } from './expected.store.ts';
+import { type HeldFolder, holdingFoldersOf, readingLines, readingLinesForJobs } from './expected.store.ts';
 import { type DeliveryRules, type ItemToReceive, readingItems, readingRules } from './receiving.store.ts';
 import { type HeldReceipt, holdingOpenReceiptOf } from './write-receipts.store.ts';
 
@@ -26,6 +26,8 @@ export interface HeldDelivery {
   items: ItemToReceive[];
   folders: HeldFolder[];
   held: Map<number, HeldItem>;
+  /** Lines of the order of which some is still to come for jobs. */
+  linesForJobs: readonly number[];
 }
 
 /** PostgreSQL would plan statements that name lists anew each time, which takes longer than what they do: each finds a few rows by their keys. */
@@ -38,8 +40,8 @@ export async function holdDeliveryOf(
   orderId: number,
   { lines, itemIds, folderIds }: Named,
 ): Promise<(HeldDelivery & { order: HeldOrder; receipt: HeldReceipt | undefined }) | undefined> {
-  const [, [order], [receipt], [rules], ordered, items, folders, rows, levels] = await sendInOrder<
-    [object, HeldOrder, HeldReceipt, DeliveryRules, Line, ItemToReceive, HeldFolder, RowOfHeldItem, LevelOfItem]
+  const [, [order], [receipt], [rules], ordered, items, folders, ofJobs, rows, levels] = await sendInOrder<
+    [object, HeldOrder, HeldReceipt, DeliveryRules, Line, ItemToReceive, HeldFolder, { line: number }, RowOfHeldItem, LevelOfItem]
   >(
     tx,
     plannedOnce,
@@ -49,11 +51,12 @@ export async function holdDeliveryOf(
     readingLines(scope, orderId, lines),
     readingItems(scope, itemIds, { orderId }),
     holdingFoldersOf(scope, orderId, lines, folderIds),
+    readingLinesForJobs(scope, orderId, lines),
     ...holdingForDocument(scope, itemIds),
   );
   if (!order) return undefined;
   const held = await heldForDocument(tx, scope, rows, levels);
-  return { order, receipt, rules: rules as DeliveryRules, ordered, items, folders, held };
+  return { order, receipt, rules: rules as DeliveryRules, ordered, items, folders, held, linesForJobs: ofJobs.map(({ line }) => line) };
 }
 
 /** The same of a receipt without an order, which is held already. */
@@ -73,5 +76,6 @@ export async function holdDelivery(
     holdingNamedFolders(scope, folderIds),
     ...holdingForDocument(scope, itemIds),
   );
-  return { rules: rules as DeliveryRules, ordered: [], items, folders, held: await heldForDocument(tx, scope, rows, levels) };
+  const held = await heldForDocument(tx, scope, rows, levels);
+  return { rules: rules as DeliveryRules, ordered: [], items, folders, held, linesForJobs: [] };
 }

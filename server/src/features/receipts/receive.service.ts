@@ -17,6 +17,7 @@ import { type HeldDelivery, holdDelivery, holdDeliveryOf } from './hold-delivery
 import { tieCodes } from './known-codes.service.ts';
 import { keepPrices } from './prices-of-receipt.ts';
 import { findSummary } from './receipts.store.ts';
+import { arrivedForOrderLine } from './receipt-hooks.ts';
 import { tellOffice } from './tell-office.ts';
 import { tellOfReceipt, type ToldLine } from './tell-of-receipt.ts';
 import { documentKind, type HeldReceipt, holdReceipt, insertingLines, insertReceipt, type NewLine } from './write-receipts.store.ts';
@@ -99,6 +100,7 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
   }));
   const { added, isOrderDone, expected } = await writeLines(tx, scope, { order, receiptId: receipt.id }, written, arriving);
   if ((added.at(-1) ?? 0) > limits.linesOfReceipt) throw tooLong();
+  await tellJobs(tx, scope, delivery, written);
   // These write different things, each of which may be none, so their order means nothing.
   const [, ties, office] = await Promise.all([
     keepPrices(tx, scope, { vendorId, receiptId: receipt.id }, arriving),
@@ -115,6 +117,14 @@ async function receive(tx: Tx, scope: Scope, delivery: Delivery, { lines, source
     isOrderDone,
     told: [...ties, ...office].join(' ') || null,
   };
+}
+
+/** JOB-09: what came for jobs. */
+async function tellJobs(tx: Tx, scope: Scope, { order, held, linesForJobs }: Delivery, written: readonly NewLine[]): Promise<void> {
+  const came = written.flatMap(({ orderLine, itemId, place, quantity }) =>
+    order && orderLine && linesForJobs.includes(orderLine) ? [{ orderId: order.id, orderLine, itemId, place, quantity }] : [],
+  );
+  if (came.length > 0) await arrivedForOrderLine.tell(tx, scope, held, came);
 }
 
 interface WrittenLines {

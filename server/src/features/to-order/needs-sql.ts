@@ -1,5 +1,6 @@
 import { inTransitOfItems, whatPlacesLack } from '../refills/what-places-lack.service.ts';
 import { assumedLeadDays, inWholeUnits, isIssue, isRealIssue, missingToOrder, needsOrder } from '../reports/reorder.service.ts';
+import { whatJobsMiss } from './job-needs-sql.ts';
 import { linesToCome } from '../../platform/on-order.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
 
@@ -28,25 +29,34 @@ const longestWait = `longest_wait AS MATERIALIZED (
   SELECT GREATEST(${assumedLeadDays}, (SELECT max(v.lead_time_days) FROM vendors v WHERE v.organization_id = $1),
            (SELECT max(iv.lead_time_days) FROM item_vendors iv WHERE iv.organization_id = $1)) AS days)`;
 
+/** What jobs miss, but for what lies there and is promised to nobody. */
+const lacksOfJobs = 'GREATEST(s.unmet - s.free, 0)';
+
 /** Places are not lifted above their minima by what is on order, so they lack what is missing to their maxima. */
-const lacksOfPlaces = `CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END`;
+const lacksOfPlaces = `CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END`;
 
 const usePerDay = `COALESCE(s.used, 0) / ${useDays}`;
 
 /**
  * Every item that may be needed: a place lacks it, with what is on order it is at its threshold, or its use may take all of it before the slowest
- * vendor delivers. What follows is reckoned for these alone. A further source of needs is joined here, as what places lack is.
+ * vendor delivers, or a job misses it. What is promised to jobs, or on order for them, is there for nobody else. What follows is reckoned for these alone. A
+ * further source of needs is joined here, as what places lack is.
  */
 const candidates = `candidates AS MATERIALIZED (
-  SELECT s.*, ${lacksOfPlaces} AS of_places FROM (
+  SELECT s.*, ${lacksOfPlaces} AS of_places, ${lacksOfJobs} AS of_jobs FROM (
     SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used, COALESCE(o.quantity, 0) AS on_order,
-           COALESCE(o.of_drafts, 0) AS of_drafts, i.quantity + COALESCE(o.quantity, 0) AS expected, COALESCE(l.lacks, 0) AS lacks,
+           COALESCE(o.of_drafts, 0) AS of_drafts, i.quantity - COALESCE(p.quantity, 0) AS free,
+           COALESCE(j.unmet, 0) AS unmet, COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
+           GREATEST(i.quantity - COALESCE(p.quantity, 0) - COALESCE(j.unmet, 0), LEAST(i.quantity, 0)) + COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS expected,
+           COALESCE(l.lacks, 0) AS lacks,
            COALESCE(l.below, 0) AS below, COALESCE(l.places, 0) AS places
       FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN on_order o ON o.item_id = i.id LEFT JOIN lacking l ON l.item_id = i.id
+      LEFT JOIN promised p ON p.item_id = i.id LEFT JOIN of_jobs j ON j.item_id = i.id
      WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-       AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL)
+       AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
     OFFSET 0) AS s
-   WHERE s.quantity <= 0 OR s.expected <= s.threshold OR ${lacksOfPlaces} > 0 OR s.expected < ${usePerDay} * (SELECT days FROM longest_wait))`;
+   WHERE s.quantity <= 0 OR s.expected <= s.threshold OR ${lacksOfPlaces} > 0 OR ${lacksOfJobs} > 0
+      OR s.expected < ${usePerDay} * (SELECT days FROM longest_wait))`;
 
 /** Nobody can use an item after it ran out, so its use is that of the days before; what ran out is ordered if somebody sells it or it was ever issued. */
 const emptied = `emptied AS MATERIALIZED (
@@ -90,18 +100,31 @@ const stock = `stock AS (
   OFFSET 0)`;
 
 /**
- * What is needed: what the places lack, or what the item as a whole does by the rules of the reorder report, whichever is more. It goes step by step,
+ * What is needed: what the places lack, or what the item as a whole does by the rules of the reorder report, whichever is more, and what jobs miss. It goes step by step,
  * with `OFFSET 0` between: PostgreSQL would put the text of each step into all places of the next that name it, and reckon it as often.
  */
 const needs = `needs AS MATERIALIZED (
-  SELECT s.*, GREATEST(s.of_places, s.as_whole) AS need,
-         CASE WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
+  SELECT s.*, GREATEST(s.of_places, s.as_whole) + s.of_jobs AS need,
+         CASE WHEN s.of_jobs > 0 THEN 'jobs' WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
     FROM (SELECT s.*, CASE WHEN s.missing IS NULL THEN 0 ELSE ${inWholeUnits('s.missing', 's.allows_decimals')} END AS as_whole
             FROM (SELECT s.*, CASE WHEN ${needsOrder(figures)} THEN ${missingToOrder(figures)} END AS missing FROM stock s OFFSET 0) AS s OFFSET 0) AS s
-   WHERE s.of_places > 0 OR s.as_whole > 0)`;
+   WHERE s.of_places > 0 OR s.as_whole > 0 OR s.of_jobs > 0)`;
 
 /** Parts of a WITH, the last of which is `needs`. $1 is the organization, $2 the folders, $3 the first moment of the days, $4 the items, null for all. */
-export const needsSql = [...whatPlacesLack, onOrder, onTheWay, used, longestWait, candidates, emptied, dismissed, preferred, stock, needs];
+export const needsSql = [
+  ...whatPlacesLack,
+  ...whatJobsMiss,
+  onOrder,
+  onTheWay,
+  used,
+  longestWait,
+  candidates,
+  emptied,
+  dismissed,
+  preferred,
+  stock,
+  needs,
+];
 
 /** The packs that are planned from the preferred vendor for a need `n`: whole ones, and at least the minimum. */
 export const plannedPacks = 'GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)';

@@ -48,4 +48,4 @@ SELECT t.listed, t.dismissed, t.groups, n.item_id AS "itemId", i.name, i.sku, u.
 
 /** What is needed of everything that nobody dismissed, to be drafted. */
 export const neededSql = `WITH RECURSIVE ${needsSql.join(', ')}
-SELECT n.item_id AS "itemId", trim_scale(n.need) AS need FROM needs n WHERE n.item_id NOT IN (SELECT item_id FROM dismissed) ORDER BY n.item_id`;
+SELECT n.item_id AS "itemId", trim_scale(n.need) AS need, trim_scale(n.of_jobs) AS "ofJobs" FROM needs n WHERE n.item_id NOT IN (SELECT item_id FROM dismissed) ORDER BY n.item_id`;
