@@ -3,8 +3,9 @@ import type { World } from '../server/test/world.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { phone, toastOf } from './items.ts';
-import { scan, typeCode } from './scanning-device.ts';
+import { getReady, scan, typeCode } from './scanning-device.ts';
 import { countTaps } from './taps.ts';
+import { openWire, type Wire } from './wire.ts';
 
 /** A van, a shop, a technician who works from the van, and a job of today that wants four elbows. */
 async function season(world: World) {
@@ -228,5 +229,69 @@ test.describe('at the desk', () => {
     await expect(page.getByText('Nothing left to bill')).toBeVisible();
     await page.getByRole('button', { name: /^Take bill \d+ back/ }).click();
     await expect(page.getByRole('button', { name: 'Export 1 job and mark it' })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    hasWindowOfItsOwn: true,
+    viewport: phone,
+    hasTouch: true,
+    expectedErrors: [/net::ERR|Failed to load resource|WebSocket connection|Failed to fetch|NetworkError/i],
+  });
+  let wire: Wire;
+  test.beforeEach(async ({ world }) => {
+    wire = await openWire(() => world.env.port);
+  });
+  test.afterEach(() => wire.close());
+
+  test('[JOB-04] parts go onto a job in a basement and arrive once; of a job that was cancelled meanwhile the part goes elsewhere', async ({
+    page,
+    context,
+    world,
+    signIn,
+  }) => {
+    const { owner, caller, job, figures, lying, elbow } = await season(world);
+    const other = (await caller.call(api.jobs.make, { body: { title: 'Leaking tap' } })).body;
+    await signIn(owner);
+    await getReady(page, wire.origin);
+    wire.cut();
+    await context.setOffline(true);
+    await page.goto(`${wire.origin}/jobs`);
+    await page.getByRole('button', { name: `Work on J-${job.number}` }).tap();
+    await scan(page, 'EL22');
+    const result = page.getByRole('region', { name: 'Put on the job' });
+    await expect(result).toContainText(`1 on J-${job.number}`);
+    await expect(result.getByText('Pending')).toBeVisible();
+    await typeCode(page, 'EL22');
+    await expect(result).toContainText('2 on J-');
+    await result.getByRole('button', { name: /^One less/ }).tap();
+    await expect(result).toContainText('1 on J-');
+    await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).tap();
+    // The job itself is readable there, and knows what waits.
+    await page.goto(`${wire.origin}/jobs/${job.id}`);
+    await expect(page.getByRole('button', { name: 'Copper elbow 22 mm: 1 of 4 used' })).toBeVisible();
+    wire.mend();
+    await context.setOffline(false);
+    await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ Copper: { used: '1', reserved: '3' } });
+    expect(await lying(elbow)).toBe('19');
+
+    wire.cut();
+    await context.setOffline(true);
+    await scan(page, 'EL22');
+    await expect(result).toContainText('1 on J-');
+    await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).tap();
+    await caller.call(api.jobs.cancel, { params: { id: job.id } });
+    wire.mend();
+    await context.setOffline(false);
+    await page.goto(`${wire.origin}/offline`);
+    await page.getByLabel('Another job').selectOption({ label: `J-${other.number} Leaking tap` });
+    await expect
+      .poll(async () => (await caller.call(api.jobs.read, { params: { id: other.id } })).body.lines.map(({ used }) => used), {
+        timeout: 20_000,
+      })
+      .toEqual(['1']);
+    expect(await lying(elbow)).toBe('18');
   });
 });
