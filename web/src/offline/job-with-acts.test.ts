@@ -1,6 +1,6 @@
 import type { Job, JobLine } from '@onhand/contract/jobs';
 import { expect, test } from 'vitest';
-import type { ActInput, ActOf, SeenPart, WaitingAct } from './acts.ts';
+import type { ActOf, SeenPart } from './acts.ts';
 import { waiting } from './acts.fixtures.ts';
 import { jobWith } from './job-with-acts.ts';
 
@@ -68,11 +68,11 @@ const part = (quantity: string, from: SeenPart['from'], more: Partial<SeenPart> 
 });
 const use = (parts: SeenPart[], id = 5): ActOf<'useParts'> => ({
   kind: 'useParts',
-  input: { params: { id }, body: { parts: parts.map(({ quantity }) => ({ itemId: 1, quantity })) } } as ActInput<'useParts'>,
+  input: { params: { id }, body: { parts: parts.map(({ quantity }) => ({ itemId: 1, quantity })) } },
   seen: { number: 7, title: 'Boiler', by: 'Marco', parts },
 });
 let seq = 0;
-const act = (made: ActOf<'useParts'> | ActOf<'returnParts'> | ActOf<'pickParts'>) => waiting(made, { seq: ++seq } as Partial<WaitingAct>);
+const act = (made: ActOf<'useParts'> | ActOf<'returnParts'> | ActOf<'pickParts'>) => waiting(made, { seq: ++seq });
 const figures = ({ lines }: Job) => lines.map(({ used, reserved, picked, short }) => ({ used, reserved, picked, short }));
 
 test('[JOB-04] two of the same part that wait are on one line, each with who put it there', () => {

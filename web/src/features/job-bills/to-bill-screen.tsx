@@ -8,7 +8,6 @@ import { Loaded } from '../../platform/loaded.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
