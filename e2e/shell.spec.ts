@@ -39,6 +39,7 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] owners and admins find what their role al
     expect(await linksOf(page, 'Main')).toEqual([
       'Dashboard',
       'Items',
+      'Jobs',
       'Stock Counts',
       'Refills',
       'Orders',
@@ -159,6 +160,7 @@ test('[SHELL-01] [SHELL-09] [SHELL-14] staff see what is theirs, land on the inv
   }
   expect(await linksOf(page, 'Main')).toEqual([
     'Items',
+    'Jobs',
     'Stock Counts',
     'Refills',
     'Orders',
@@ -260,6 +262,7 @@ test.describe('phone', () => {
       'Team',
       'Audit Log',
       'User Profile',
+      'Jobs',
       'Alerts',
       'Stock Counts',
       'Refills',

@@ -14,6 +14,7 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
   {
     title: 'Inventory Tools',
     entries: [
+      { path: '/jobs' },
       { path: '/alerts' },
       { path: '/counts' },
       { path: '/refills' },

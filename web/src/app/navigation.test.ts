@@ -13,6 +13,7 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
   const all = [
     'Dashboard',
     'Items',
+    'Jobs',
     'Stock Counts',
     'Refills',
     'Orders',
@@ -29,6 +30,7 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
   expect(labels(navigationOf('admin').main)).toEqual(all);
   expect(labels(navigationOf('staff').main)).toEqual([
     'Items',
+    'Jobs',
     'Stock Counts',
     'Refills',
     'Orders',
@@ -63,6 +65,7 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
     [
       'Inventory Tools',
       [
+        'Jobs',
         'Alerts',
         'Stock Counts',
         'Refills',
@@ -88,7 +91,10 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
+    [
+      'Inventory Tools',
+      ['Jobs', 'Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags'],
+    ],
     ['Other', ['Help & Shortcuts']],
   ]);
 });

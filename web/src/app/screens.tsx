@@ -6,6 +6,7 @@ import {
   CircleUser,
   ClipboardCheck,
   CloudUpload,
+  HardHat,
   History,
   LayoutDashboard,
   Package,
@@ -40,6 +41,19 @@ export const screens: readonly ScreenRow[] = [
     nav: { label: 'Items', icon: Package, list: 'main' },
   },
   { paths: ['/place/:placeId'], title: 'Place', screen: lazy.place, partOf: '/inventory' },
+  {
+    paths: ['/jobs'],
+    title: 'Jobs',
+    screen: lazy.jobs,
+    permission: 'USE_JOBS',
+    nav: { label: 'Jobs', icon: HardHat, list: 'main' },
+  },
+  // Before those whose address would take these for a job.
+  { paths: ['/jobs/to-bill'], title: 'To Bill', screen: lazy.toBill, permission: 'MANAGE_JOBS', partOf: '/jobs' },
+  { paths: ['/jobs/import'], title: 'Import Jobs', screen: lazy.importJobs, permission: 'MANAGE_JOBS', partOf: '/jobs' },
+  { paths: ['/jobs/:jobId'], title: 'Job', screen: lazy.job, permission: 'USE_JOBS', isWide: true, partOf: '/jobs' },
+  { paths: ['/customers'], title: 'Customers', screen: lazy.customers, permission: 'MANAGE_JOBS', partOf: '/jobs' },
+  { paths: ['/kits'], title: 'Kits', screen: lazy.kits, permission: 'USE_JOBS', partOf: '/jobs' },
   {
     paths: ['/counts'],
     title: 'Stock Counts',

@@ -59,12 +59,35 @@ test.each([
   ['add', ['10', '2', '3', '', '15']],
   ['load', ['8', '4', '3', '', '15']],
   ['handOut', ['8', '2', '3', '2', '15']],
+  ['useParts', ['10', '0', '3', '', '13']],
+  ['returnParts', ['10', '4', '3', '', '17']],
+  ['pickParts', ['8', '4', '3', '', '15']],
 ] as const)(
   '[PLC-12] %s is shown in the shop, in the van, on the way, in hand and in the sum before the server has heard of it',
   (kind, shown) => {
     expect(spots(withPending(item, [of(kind)]))).toEqual(shown);
   },
 );
+
+test('[JOB-03] what waits takes its own reservation along: the rest stays free', () => {
+  const promised = {
+    ...item,
+    reserved: '4',
+    places: [
+      { ...place(1, '10', true), reserved: '3' },
+      { ...place(2, '2'), reserved: '1' },
+    ],
+  } as Item;
+  const reservedOf = (one: Item) => [...one.places.map(({ reserved }) => reserved), one.reserved];
+  expect(reservedOf(withPending(promised, [of('useParts')]))).toEqual(['3', '0', '3']);
+  expect(reservedOf(withPending(promised, [of('pickParts')]))).toEqual(['1', '3', '4']);
+  expect(reservedOf(withPending(item, [of('useParts')]))).toEqual([undefined, undefined, undefined]);
+});
+
+test('[JOB-04] parts onto a job with another quantity take as many', () => {
+  const more = waiting({ ...act('useParts'), input: withQuantity(act('useParts'), '1') } as Act);
+  expect(spots(withPending(item, [more]))).toEqual(['10', '1', '3', '', '14']);
+});
 
 test('[PLC-12] “it came from …” with another quantity brings no more than is taken', () => {
   const less = withQuantity(act('take'), '2') as ActOf<'take'>['input'];
@@ -109,6 +132,9 @@ test('every act says in a few words what it is', () => {
     'Nothing more of Valve comes',
     'Hand 2 pieces to Ada',
     'Take 2 pieces back from Ada',
+    'Use 2 pieces of Valve on J-7 from Van 1',
+    'Take 2 pieces of Valve back from J-7',
+    'Load 2 pieces of Valve for J-7 into Van 1',
   ]);
 });
 
@@ -246,6 +272,7 @@ test('[PLC-12] the device keeps what is open under the addresses of its screens,
     transfers: [transfer, { ...draft, id: 6 }],
     refills: [list],
     expected: [],
+    jobs: [],
     loans: [],
     people: [],
     places: [],

@@ -17,6 +17,8 @@ const permissionWords: Record<Permission, string> = {
   MANAGE_INVENTORY: 'Folders, tags, vendors, bulk changes, imports',
   RECEIVE_STOCK: 'Receive what was ordered',
   ORDER_STOCK: 'Order from vendors',
+  USE_JOBS: 'Plan, load and use parts on their jobs',
+  MANAGE_JOBS: 'All jobs, customers, kits and what is to be billed',
   MANAGE_SETTINGS: 'Units, custom fields, quick actions, settings',
   MANAGE_USERS: 'Invite people and choose their roles',
   MANAGE_BILLING: 'Choose the plan and pay',
