@@ -9,6 +9,7 @@ import { lightContract } from './light-contract.ts';
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const server = 'http://localhost:3000';
 
+const firstLoad = /\/(rolldown-runtime|react|data|start)-[\w-]{8}\.js$/;
 /** Files that main.tsx needs before the app itself. */
 const firstStep = /\/index\.html|\/src\/main\.tsx|zod-without-eval|\.css/;
 export const appEntry = 'src/start.tsx';
@@ -22,7 +23,7 @@ interface ModuleGraph {
 
 /** What dialogs and panels are made of; menus need it too, and more. */
 const layers =
-  /node_modules\/(@radix-ui\/(primitive|react-(primitive|context|id|portal|presence|dismissable-layer|focus-\w+|use-(?!size)[\w-]+|dialog))|aria-hidden|react-remove-scroll)\//;
+  /node_modules\/(@radix-ui\/(primitive|react-(primitive|context|id|portal|presence|dismissable-layer|focus-\w+|use-(?!size)[\w-]+|collection|dialog))|aria-hidden|react-remove-scroll)\//;
 
 const partsOf = new Map<string, Set<string>>();
 
@@ -79,7 +80,11 @@ export default defineConfig({
     target: 'es2024',
     // The content policy allows nothing inline.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever asks for a screen has the files of the first load already; naming them with each screen would make that load larger.
+      resolveDependencies: (_, files) => files.filter((file) => !firstLoad.test(file)),
+    },
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
@@ -90,7 +95,12 @@ export default defineConfig({
           groups: [
             // Libraries change rarely and stay cached; the rest of the first load comes as one file instead of a dozen.
             { name: 'react', test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'data', test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//, priority: 1 },
+            {
+              name: 'data',
+              test: /node_modules\/(react-router|@remix-run|cookie-es|@tanstack\/(react-query|query-core))\//,
+              tags: ['$initial'],
+              priority: 1,
+            },
             { name: 'shell', tags: ['$initial'], test: (id) => !firstStep.test(id) },
             { name: kitOfFirstScreens, debugName: 'what the first screens share' },
             { name: kitOfFirstScreen, debugName: 'kits of the first screens' },
@@ -98,6 +108,7 @@ export default defineConfig({
             // What a single screen has comes with it; what several have comes in a few files instead of many small ones.
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'rows', test: /\/contract\/src\/row\//, minShareCount: 2 },
+            { name: 'realtime', test: /\/web\/src\/platform\/realtime\/|\/contract\/src\/realtime\b/ },
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
             { name: 'layers', test: layers, minShareCount: 2 },
             { name: 'menus', test: /node_modules\/(@floating-ui|@radix-ui)\//, minShareCount: 2 },
