@@ -50,8 +50,9 @@ function isEverybodys(id: string): boolean {
   return /\/src\/(ui|platform)\/|\/contract\//.test(id) || icons.test(id);
 }
 
-function kitOfFirstScreens(id: string, graph: ModuleGraph): string | null {
-  return isEverybodys(id) && firstScreensWith(id, graph).length === firstScreens.length ? 'first-kit' : null;
+/** What all of them have is no part of one: the others would load that one along with it. */
+function sharedByFirstScreens(id: string, graph: ModuleGraph): string | null {
+  return firstScreensWith(id, graph).length === firstScreens.length ? 'first-kit' : null;
 }
 
 function kitOfFirstScreen(id: string, graph: ModuleGraph): string | null {
@@ -102,14 +103,15 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'shell', tags: ['$initial'], test: (id) => !firstStep.test(id) },
-            { name: kitOfFirstScreens, debugName: 'what the first screens share' },
+            { name: sharedByFirstScreens, debugName: 'what the first screens share' },
             { name: kitOfFirstScreen, debugName: 'kits of the first screens' },
             { name: partOfFirstScreen, debugName: 'first screens' },
             // What a single screen has comes with it; what several have comes in a few files instead of many small ones.
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'rows', test: /\/contract\/src\/row\//, minShareCount: 2 },
-            { name: 'realtime', test: /\/web\/src\/platform\/realtime\/|\/contract\/src\/realtime\b/ },
+            { name: 'realtime', test: /\/web\/src\/(platform\/realtime\/|app\/shell\/realtime-note)|\/contract\/src\/realtime\b/ },
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
+            { name: 'schemas', test: /\/contract\/src\/[\w-]+\.schemas\.ts$/, minShareCount: 3 },
             { name: 'layers', test: layers, minShareCount: 2 },
             { name: 'menus', test: /node_modules\/(@floating-ui|@radix-ui)\//, minShareCount: 2 },
           ],
