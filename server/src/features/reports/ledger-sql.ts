@@ -29,11 +29,14 @@ const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.orga
 /** An undo counts as the kind of movement that it undoes. What goes back to a vendor is taken off what came in, and comes in again if that is undone. */
 export const cause = `CASE WHEN m.document_kind = 'return' THEN 'in' WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
-/** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
-export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;
+/** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. What took nothing out is no issue. */
+export const isIssue = `(m.delta <> 0 AND (m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out'))`;
+
+/** The same of rows that know their cause: there the movement that was undone need not be looked up once more. */
+export const isIssueByCause = `m.cause = 'out' AND m.delta <> 0`;
 
 /** The cost of goods consists of issues and of rows that correct the cost of earlier ones. */
-export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
+export const isCosted = `(${isIssue} OR m.cost_of_goods_correction <> 0)`;
 export const issuedQuantity = `CASE WHEN ${isIssue} THEN -m.delta ELSE 0 END`;
 export const issuedCost = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
 

@@ -34,17 +34,23 @@ WITH RECURSIVE
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN (
-          m.kind = 'out'
-          OR m.kind = 'undo'
-          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          m.delta <> 0
+          AND (
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
         ) THEN -m.delta
         ELSE 0
       END AS quantity,
       m.cost_of_goods_correction - CASE
         WHEN (
-          m.kind = 'out'
-          OR m.kind = 'undo'
-          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          m.delta <> 0
+          AND (
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
         ) THEN m.value_delta
         ELSE 0
       END AS cost
@@ -55,11 +61,13 @@ WITH RECURSIVE
       AND m.at < $3
       AND (
         (
-          m.kind = 'out'
-          OR m.kind = 'undo'
-          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          m.delta <> 0
+          AND (
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
         )
-        AND m.delta <> 0
         OR m.cost_of_goods_correction <> 0
       )
       AND ($10 IS NULL OR m.user_id = $10)

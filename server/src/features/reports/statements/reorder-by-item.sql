@@ -31,9 +31,12 @@ WITH RECURSIVE
         AND m.at >= $2
         AND m.at < $3
         AND (
-          m.kind = 'out'
-          OR m.kind = 'undo'
-          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          m.delta <> 0
+          AND (
+            m.kind = 'out'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          )
         )
     ) AS m
     GROUP BY m.item_id
@@ -48,9 +51,12 @@ WITH RECURSIVE
           m.organization_id = $1
           AND m.item_id = i.id
           AND (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           )
           AND (m.at AT TIME ZONE $4)::date BETWEEN e.day - ($13 - 1) AND e.day
       ) AS used

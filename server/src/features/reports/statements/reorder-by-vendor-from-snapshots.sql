@@ -53,9 +53,12 @@ WITH RECURSIVE
             AND m.at >= $2
             AND m.at < $18
             AND (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              )
             )
           UNION ALL
           SELECT m.item_id, -m.delta AS issued
@@ -65,9 +68,12 @@ WITH RECURSIVE
             AND m.at >= $19
             AND m.at < $3
             AND (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              )
             )
         ) AS s
         ORDER BY s.item_id
@@ -87,9 +93,12 @@ WITH RECURSIVE
           m.organization_id = $1
           AND m.item_id = i.id
           AND (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           )
           AND (m.at AT TIME ZONE $4)::date BETWEEN e.day - ($13 - 1) AND e.day
       ) AS used

@@ -158,17 +158,23 @@ WITH RECURSIVE
         m.place,
         CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           ) THEN -m.delta
           ELSE 0
         END AS issued,
         m.cost_of_goods_correction - CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           ) THEN m.value_delta
           ELSE 0
         END AS cost
@@ -179,11 +185,13 @@ WITH RECURSIVE
         AND m.at < $18
         AND (
           (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           )
-          AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
         AND ($5 IS NULL OR m.place = ANY ($5))
@@ -199,17 +207,23 @@ WITH RECURSIVE
         m.place,
         CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           ) THEN -m.delta
           ELSE 0
         END AS issued,
         m.cost_of_goods_correction - CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           ) THEN m.value_delta
           ELSE 0
         END AS cost
@@ -220,11 +234,13 @@ WITH RECURSIVE
         AND m.at < $3
         AND (
           (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           )
-          AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
         AND ($5 IS NULL OR m.place = ANY ($5))

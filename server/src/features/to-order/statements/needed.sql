@@ -135,9 +135,12 @@ WITH RECURSIVE
       m.organization_id = $1
       AND m.at >= $3
       AND (
-        m.kind = 'out'
-        OR m.kind = 'undo'
-        AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        m.delta <> 0
+        AND (
+          m.kind = 'out'
+          OR m.kind = 'undo'
+          AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+        )
       )
     GROUP BY m.item_id
     HAVING sum(-m.delta) > 0
@@ -167,9 +170,12 @@ WITH RECURSIVE
           m.organization_id = $1
           AND m.item_id = i.id
           AND (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            )
           )
           AND m.at > e.at - interval '30 days'
           AND m.at <= e.at
