@@ -15,7 +15,8 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { fullest, LevelFigure } from './level-row.tsx';
 import { noFolder } from './place-name.ts';
-import { useOwnPlace, whereaboutsQuery } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { whereaboutsQuery } from './places.queries.ts';
 import { type Drive, useTakeOne } from './transfer.queries.ts';
 import { WorkingFrom } from './working-from.tsx';
 
