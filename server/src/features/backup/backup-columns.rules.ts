@@ -1,10 +1,13 @@
 import { withArticle } from '@onhand/contract/words';
+import { spelledBySql } from './backup-csv.rules.ts';
 
 /** The way a column travels: its PostgreSQL type when read, its valid cells, and the type it is written as again. */
 interface Kind {
   read: (column: string) => string;
   isValid: (text: string) => boolean;
   type: string;
+  /** Its cells may hold anything, so that they have to be spelled for the file. */
+  isFree?: true;
   /** Converts a cell that is not written as it stands. */
   write?: (value: string) => string;
 }
@@ -36,7 +39,7 @@ const kinds = {
     isValid: (text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text),
     type: 'numeric',
   },
-  text: { read: (column) => column, isValid: (text) => text.length <= 100_000 && !text.includes('\0'), type: 'text' },
+  text: { read: (column) => column, isValid: (text) => text.length <= 100_000 && !text.includes('\0'), type: 'text', isFree: true },
   flag: {
     read: (column) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`,
     isValid: (text) => text === 'yes' || text === 'no',
@@ -59,23 +62,26 @@ const kinds = {
     isValid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
     type: 'uuid',
   },
-  json: { read: (column) => `${column}::text`, isValid: (text) => isJson(text, false), type: 'jsonb' },
+  json: { read: (column) => `${column}::text`, isValid: (text) => isJson(text, false), type: 'jsonb', isFree: true },
   list: {
     read: (column) => `to_json(${column})::text`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
+    isFree: true,
     write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value}))`,
   },
   numbers: {
     read: (column) => `to_json(${column})::text`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
+    isFree: true,
     write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value})::int)`,
   },
   ids: {
     read: (column) => `to_json(${column})::text`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
+    isFree: true,
     // A list that is null is not an empty one.
     write: (value) => `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT jsonb_array_elements_text(${value})::bigint) END`,
   },
@@ -98,6 +104,12 @@ export function readingOf(column: Column): string {
   const { read } = kindOf(column);
   // A flag that is null is not "no".
   return isOptional(column) ? `CASE WHEN ${column.name} IS NOT NULL THEN ${read(column.name)} END` : read(column.name);
+}
+
+/** The column's cell as SQL, spelled as it stands in the file. */
+export function spellingOf(column: Column): string {
+  const cell = readingOf(column);
+  return kindOf(column).isFree ? spelledBySql(cell) : `COALESCE(${cell}, '')`;
 }
 
 export const typeOf = (column: Column) => kindOf(column).type;

@@ -17,6 +17,13 @@ function spelled(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The same as SQL, of an expression that may be null, which is an empty cell. Whatever is looked at twice is put into quotes, needed or not. */
+export function spelledBySql(cell: string): string {
+  const guard = `CASE WHEN ${cell} ~ '^''*[=+@\\t\\r-]' AND ${cell} !~ '^-?\\d+(\\.\\d+)?$' THEN '''' ELSE '' END`;
+  return `CASE WHEN COALESCE(${cell}, '') = '' THEN ''
+               WHEN ${cell} ~ '^[''=+@[:space:]-]|[",\\r\\n]|[[:space:]]$' THEN '"' || ${guard} || replace(${cell}, '"', '""') || '"' ELSE ${cell} END`;
+}
+
 /** Exactly what `csvRow` was given, whatever stands in the cells. */
 export async function* csvRows(content: Readable): AsyncGenerator<string[]> {
   const parser = parse({ bom: true, record_delimiter: '\n', relax_column_count: true, max_record_size: 4_000_000 });
