@@ -17,11 +17,14 @@ function spelled(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The same as SQL, of an expression that may be null, which is an empty cell. Whatever is looked at twice is put into quotes, needed or not. */
-export function spelledBySql(cell: string): string {
-  const guard = `CASE WHEN ${cell} ~ '^''*[=+@\\t\\r-]' AND ${cell} !~ '^-?\\d+(\\.\\d+)?$' THEN '''' ELSE '' END`;
-  return `CASE WHEN COALESCE(${cell}, '') = '' THEN ''
-               WHEN ${cell} ~ '^[''=+@[:space:]-]|[",\\r\\n]|[[:space:]]$' THEN '"' || ${guard} || replace(${cell}, '"', '""') || '"' ELSE ${cell} END`;
+/** The same in SQL, of what no spreadsheet takes for a formula: in quotes, needed or not, because to look costs more than to write them. */
+export const quoted = (cell: string) => `'"' || replace(${cell}, '"', '""') || '"'`;
+
+/** The same in SQL, of any text. Most begin with a letter, behind all signs that have to be looked at. */
+export function spelledText(cell: string): string {
+  const isRisky = `${cell} ~ '^''*[=+@\\t\\r-]' AND ${cell} !~ '^-?\\d+(\\.\\d+)?$'`;
+  return `CASE WHEN ${cell} COLLATE "C" >= 'A' THEN ${quoted(cell)}
+               WHEN ${cell} = '' THEN '' WHEN ${isRisky} THEN ${quoted(`('''' || ${cell})`)} ELSE ${quoted(cell)} END`;
 }
 
 /** Exactly what `csvRow` was given, whatever stands in the cells. */

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { csvBeginning, csvRow, csvRows, spelledBySql } from './backup-csv.rules.ts';
+import { spellingOf } from './backup-columns.rules.ts';
+import { csvBeginning, csvRow, csvRows, spelledText } from './backup-csv.rules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('[IMP-04] what the database spells for a backup reads as what it was, and b
     fc.asyncProperty(cells, async (all) => {
       const texts = [...examples, ...all].map((text) => text.replaceAll('\0', '').toWellFormed());
       const { rows } = await world.database.admin.query<{ line: string }>(
-        `SELECT string_agg(${spelledBySql('cell')} || ',.' || chr(10), '' ORDER BY place) AS line FROM unnest($1::text[]) WITH ORDINALITY AS t (cell, place)`,
+        `SELECT string_agg(${spelledText('cell')} || ',.' || chr(10), '' ORDER BY place) AS line FROM unnest($1::text[]) WITH ORDINALITY AS t (cell, place)`,
         [texts],
       );
       const bySql = rows[0]?.line ?? '';
@@ -61,7 +62,7 @@ test('[IMP-04] what the database spells for a backup reads as what it was, and b
 
 test('a cell that is not known is empty', async () => {
   const { rows } = await world.database.admin.query<{ cell: string }>(
-    `SELECT ${spelledBySql('cell')} AS cell FROM (VALUES (NULL::text)) AS t (cell)`,
+    `SELECT ${spellingOf({ name: 'cell', kind: 'text?' })} AS cell FROM (VALUES (NULL::text)) AS t (cell)`,
   );
   expect(rows[0]?.cell).toBe('');
 });

@@ -34,6 +34,7 @@ function keyType({ columns }: BackupTable, name: string): keyof typeof firsts {
 
 /** The rows of a table in its order, some at a time, as `what` makes one value of them. The caller's transaction sees one moment. */
 async function* pages<One extends Page>(tx: Tx, scope: Scope, table: BackupTable, what: { each: string; all: string; atOnce: number }) {
+  // The names that `each` gives must be no columns of any table: the order would be by them.
   const { key, where } = table;
   const types = key.map((name) => keyType(table, name));
   const sql = `
@@ -54,14 +55,14 @@ const lineOf = ({ columns }: BackupTable) => columns.map(spellingOf).join(` || '
 
 /** PostgreSQL spells the lines: handing the cells over, to be spelled here, takes several times as long. */
 export async function* readLines(tx: Tx, scope: Scope, table: BackupTable): AsyncGenerator<Lines> {
-  const each = `${lineOf(table)} || chr(10) AS line`;
-  yield* pages<Page & Lines>(tx, scope, table, { each, all: `string_agg(line, '') AS text`, atOnce: pageSize });
+  const each = `${lineOf(table)} || chr(10) AS spelled`;
+  yield* pages<Page & Lines>(tx, scope, table, { each, all: `string_agg(spelled, '') AS text`, atOnce: pageSize });
 }
 
 /** Items have columns of their organization's own behind those that all have. */
 export async function* readItemLines(tx: Tx, scope: Scope, table: BackupTable, fields: readonly OwnField[]): AsyncGenerator<Lines> {
-  const each = `${lineOf(table)} AS line, custom`;
-  const all = 'array_agg(line) AS lines, array_agg(custom::text) AS held';
+  const each = `${lineOf(table)} AS spelled, custom`;
+  const all = 'json_agg(spelled) AS lines, json_agg(custom::text) AS held';
   const read = pages<Page & { lines: string[]; held: string[] }>(tx, scope, table, { each, all, atOnce: itemsAtOnce });
   for await (const { rows, lines, held } of read) {
     const own = (at: number) => (fields.length === 0 ? '\n' : `,${csvRow(ownCells(held[at] ?? '{}', fields))}`);
@@ -88,9 +89,9 @@ export interface ListedFile {
 }
 
 export async function* readListed(tx: Tx, scope: Scope, list: FileList): AsyncGenerator<ListedFile[]> {
-  const each = `ARRAY[${list.columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}] AS cells, file_key`;
+  const each = `ARRAY[${list.columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}] AS listed_cells, file_key`;
   const same = `FROM ${list.table} f WHERE f.organization_id = $1 AND f.file_key = page.file_key`;
-  const all = `json_agg(json_build_object('cells', cells, 'fileKey', file_key, 'firstId', (SELECT min(f.id) ${same}),
+  const all = `json_agg(json_build_object('cells', listed_cells, 'fileKey', file_key, 'firstId', (SELECT min(f.id) ${same}),
                         'isShared', (SELECT count(*) > 1 ${same}))) AS listed`;
   const read = pages<Page & { listed: ListedFile[] }>(tx, scope, list, { each, all, atOnce: pageSize });
   for await (const { listed } of read) yield listed;

@@ -35,6 +35,8 @@ export const notesOf = ({ file }: FileList) => `${file}.jsonl`;
 export async function takeSnapshot(tx: Tx, scope: Scope, { folder, now, pause }: Where): Promise<Snapshot> {
   await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await tx.run(`SET LOCAL statement_timeout = '30min'`);
+  // As times and days are spelled in the files, whatever the database's own setting.
+  await tx.run(`SET LOCAL DateStyle = 'ISO, YMD'`);
   const settings = await readSettings(tx, scope);
   const fields = (await listCustomFields(tx, scope)).sort((one, other) => one.id - other.id);
   const into = (table: BackupTable) => ({
