@@ -1777,7 +1777,7 @@ CREATE POLICY own_organization ON order_mails TO onhand_app USING ((organization
 CREATE POLICY platform ON order_mails TO onhand_platform USING (true);
 GRANT INSERT ON order_mails TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_mails TO onhand_platform;
-GRANT SELECT (organization_id, id, order_id, address, cc, status, created_at, sent_at, last_error) ON order_mails TO onhand_app;
+GRANT SELECT (organization_id, id, order_id, address, cc, reply_name, reply_address, message, status, created_at, sent_at, last_error) ON order_mails TO onhand_app;
 GRANT UPDATE (sealed_token, status) ON order_mails TO onhand_app;
 
 CREATE TABLE orders (
@@ -3067,6 +3067,7 @@ GRANT SELECT, UPDATE ON SEQUENCE job_pictures_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE jobs_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE kits_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE order_files_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE orders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE receipt_charges_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE receipts_id_seq TO onhand_platform;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { seal } from '../../platform/identity/sealed.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -60,7 +61,7 @@ export async function mailAgain({ services, tx, scope, origin }: Sending, id: nu
 }
 
 /** In addresses, copies among them: nobody writes to strangers in the operator's name all day. */
-const anHour = { most: 200, ms: 3_600_000 };
+const anHour = { most: 200, windowSeconds: 3600 };
 
 /** The mail is a row of this transaction, so there is never an order that was mailed and not sent; it goes out after the commit. */
 async function mailOrder(
@@ -71,12 +72,14 @@ async function mailOrder(
 ): Promise<void> {
   const now = services.now();
   const addresses = 1 + mail.cc.length;
-  if ((await countMailedSince(tx, scope, new Date(now.getTime() - anHour.ms))) + addresses > anHour.most) {
+  if ((await countMailedSince(tx, scope, new Date(now.getTime() - anHour.windowSeconds * 1000))) + addresses > anHour.most) {
     throw new AppError('TOO_MANY_REQUESTS', {
       message: 'Many orders were mailed within the last hour. Please wait a while.',
       retryAfterSeconds: 600,
     });
   }
+  // Another organization is soon made, so those of a person are counted, too.
+  await limitRate(services.db, { key: `order-mails-by:${scope.userId}`, tries: addresses, ...anHour }, now);
   const token = asksToConfirm ? newToken() : null;
   if (token !== null) {
     const until = new Date(now.getTime() + confirmationDays * 86_400_000);
