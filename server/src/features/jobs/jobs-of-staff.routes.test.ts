@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { opened } from '../../platform/realtime/realtime.fixtures.ts';
 import { openSite, type Site } from './jobs.fixtures.ts';
@@ -38,7 +39,9 @@ describe('staff', () => {
   test('[JOB-01] change its note and nothing else, cancel none, and name no customer who is kept', async () => {
     const { staff } = site;
     const { id } = await theirs();
-    expect((await staff.call(api.jobs.change, { params: { id }, body: { note: 'Key under the mat' } })).body).toMatchObject({ note: 'Key under the mat' });
+    expect((await staff.call(api.jobs.change, { params: { id }, body: { note: 'Key under the mat' } })).body).toMatchObject({
+      note: 'Key under the mat',
+    });
     const refused = await staff.call(api.jobs.change, { params: { id }, body: { title: 'Other' } });
     expect([refused.status, refused.body]).toMatchObject([403, { details: [{ field: 'title' }] }]);
     expect((await staff.call(api.jobs.cancel, { params: { id } })).status).toBe(403);
@@ -51,13 +54,17 @@ describe('staff', () => {
     const itemId = await site.spread({ [shop]: '5', [van]: '2' });
     const { id } = await theirs();
     const plan = () => staff.call(api.jobs.planLines, { params: { id }, body: { lines: [{ itemId, quantity: '4' }] } });
-    expect((await plan()).body.lines).toMatchObject([{ wanted: '4', reserved: '2', short: '2', reservedIn: [{ placeId: van, isElsewhere: false }] }]);
+    expect((await plan()).body.lines).toMatchObject([
+      { wanted: '4', reserved: '2', short: '2', reservedIn: [{ placeId: van, isElsewhere: false }] },
+    ]);
     await site.owner.call(api.jobs.reserve, { params: { id }, body: {} });
     const { lines } = await site.read(id, staff);
-    expect(lines[0]?.reservedIn).toEqual([
-      { placeId: null, name: null, isElsewhere: true, isPicked: false, quantity: '2' },
-      { placeId: van, name: 'Van 1', isElsewhere: false, isPicked: false, quantity: '2' },
-    ].toSorted((one, other) => Number(one.isElsewhere) - Number(other.isElsewhere)));
+    expect(lines[0]?.reservedIn).toEqual(
+      [
+        { placeId: null, name: null, isElsewhere: true, isPicked: false, quantity: '2' },
+        { placeId: van, name: 'Van 1', isElsewhere: false, isPicked: false, quantity: '2' },
+      ].toSorted((one, other) => Number(one.isElsewhere) - Number(other.isElsewhere)),
+    );
     const picked = await staff.call(api.jobs.pick, { params: { id }, body: { toPlaceId: van } });
     expect(picked.body.lines).toMatchObject([{ picked: '2', reserved: '4' }]);
     const from = await staff.call(api.jobs.pick, { params: { id }, body: { toPlaceId: van, lines: [{ line: 1, fromPlaceId: shop }] } });
@@ -83,7 +90,10 @@ describe('staff', () => {
     await site.plan({ title: 'Confidential', lines: [{ itemId, quantity: '2' }] });
     const { id } = await theirs();
     const refused = await site.use(id, [{ itemId }], {}, staff);
-    expect([refused.status, refused.body]).toMatchObject([409, { details: [{ field: 'isMeant', message: '2 of “Valve” for other jobs.' }] }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { details: [{ field: 'isMeant', message: '2 of “Valve” for other jobs.' }] },
+    ]);
     expect(JSON.stringify(refused.body)).not.toContain('Confidential');
   });
 
@@ -123,15 +133,17 @@ describe('staff', () => {
 
   test('[JOB-01] hear of the jobs they are on, and of no others', async () => {
     const { owner, staff } = site;
-    const client = await opened(world, staff.cookie as string);
+    const client = await opened(new WebSocket(`ws://localhost:${world.env.port}/ws`, { headers: { cookie: staff.cookie as string } }));
+    client.say({ type: 'auth', organizationId: site.organizationId });
+    await client.hears(({ type }) => type === 'auth_success');
     const on = await theirs();
-    await client.next((message) => message.type === 'batch_update' && message.about === 'job');
-    const heard = client.messages.length;
+    const itemId = await site.make({ folderId: site.van });
     await owner.call(api.jobs.make, { body: { title: 'Quiet' } });
     await owner.call(api.jobs.start, { params: { id: on.id } });
-    await client.next((message) => message.type === 'batch_update' && message.about === 'job');
-    const since = client.messages.slice(heard).filter((message) => message.type === 'batch_update');
-    expect(since).toHaveLength(1);
-    client.close();
+    // Messages come in the order in which they were told: once this is heard, all that was to be heard has been.
+    await owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { placeId: site.van, adjustment: '1' } });
+    await client.hears((message) => message.type === 'transaction_update' && message.itemId === itemId);
+    expect(client.messages.filter((message) => message.type === 'batch_update')).toHaveLength(2);
+    client.raw.close();
   });
 });

@@ -3,6 +3,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { receiptOf } from '../../../test/receipt-of.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { figures, openSite, type Site } from './jobs.fixtures.ts';
 
 let world: World;
@@ -28,15 +29,30 @@ describe('parts on a job', () => {
     const itemId = await site.make({ quantity: '10', unitCost: '2' });
     const { id } = await site.plan({ placeId: van, lines: [{ itemId, quantity: '6' }] });
     const picked = await pick(id);
-    expect(picked.body.lines).toMatchObject([{ reserved: '6', picked: '6', reservedIn: [{ placeId: van, isPicked: true, quantity: '6' }] }]);
-    expect((await item(itemId)).places).toMatchObject([{ placeId: shop, quantity: '4' }, { placeId: van, quantity: '6' }].map(({ quantity }) => ({ quantity })));
+    expect(picked.body.lines).toMatchObject([
+      { reserved: '6', picked: '6', reservedIn: [{ placeId: van, isPicked: true, quantity: '6' }] },
+    ]);
+    expect((await item(itemId)).places).toMatchObject(
+      [
+        { placeId: shop, quantity: '4' },
+        { placeId: van, quantity: '6' },
+      ].map(({ quantity }) => ({ quantity })),
+    );
     const used = await site.use(id, [{ itemId, quantity: '4' }]);
     expect(used.body).toMatchObject({
-      job: { state: 'under_way', cost: '8', lines: [{ used: '4', picked: '2', reserved: '2', cost: '8' }], parts: [{ kind: 'use', quantity: '4', cost: '8' }] },
+      job: {
+        state: 'under_way',
+        cost: '8',
+        lines: [{ used: '4', picked: '2', reserved: '2', cost: '8' }],
+        parts: [{ kind: 'use', quantity: '4', cost: '8' }],
+      },
       movements: [{ kind: 'out', delta: '-4', document: { kind: 'job', id }, folder: 'Van 1' }],
     });
     const back = await giveBack(id, [{ line: 1, quantity: '1' }]);
-    expect(back.body).toMatchObject({ job: { cost: '6', lines: [{ used: '3' }] }, movements: [{ kind: 'in', delta: '1', folder: 'Van 1' }] });
+    expect(back.body).toMatchObject({
+      job: { cost: '6', lines: [{ used: '3' }] },
+      movements: [{ kind: 'in', delta: '1', folder: 'Van 1' }],
+    });
     expect(await item(itemId)).toMatchObject({ quantity: '7', totalValue: '14' });
     await site.expectBooks();
   });
@@ -134,11 +150,16 @@ describe('parts on a job', () => {
   test('[JOB-05] cancelling frees exactly what was open of it', async () => {
     const { owner, van } = site;
     const itemId = await site.make({ quantity: '10' });
-    const [one, two] = [await site.plan({ placeId: van, lines: [{ itemId, quantity: '6' }] }), await site.plan({ lines: [{ itemId, quantity: '4' }] })];
+    const [one, two] = [
+      await site.plan({ placeId: van, lines: [{ itemId, quantity: '6' }] }),
+      await site.plan({ lines: [{ itemId, quantity: '4' }] }),
+    ];
     await pick(one.id, { lines: [{ line: 1, quantity: '2' }] });
     await owner.call(api.jobs.cancel, { params: { id: one.id } });
     expect(figures(await site.read(two.id))).toMatchObject([{ reserved: '4' }]);
-    const { rows } = await world.database.admin.query('SELECT job_id::int AS job, quantity::int FROM job_reservations WHERE item_id = $1', [itemId]);
+    const { rows } = await world.database.admin.query('SELECT job_id::int AS job, quantity::int FROM job_reservations WHERE item_id = $1', [
+      itemId,
+    ]);
     expect(rows).toEqual([{ job: two.id, quantity: 4 }]);
     const reopened = await owner.call(api.jobs.reopen, { params: { id: one.id } });
     expect([reopened.body.state, figures(reopened.body)]).toMatchObject(['planned', [{ reserved: '6', picked: '0' }]]);
@@ -180,7 +201,10 @@ describe('parts on a job', () => {
       409,
       { message: `1 of “Valve” is used on J-${number}, so 2 cannot come back.`, details: [{ field: 'parts.0.quantity' }] },
     ]);
-    const twice = await giveBack(id, [1, 2].map(() => ({ line: 1, quantity: '1' })));
+    const twice = await giveBack(
+      id,
+      [1, 2].map(() => ({ line: 1, quantity: '1' })),
+    );
     expect(twice.status).toBe(409);
     await site.expectBooks();
   });
@@ -198,7 +222,11 @@ describe('parts on a job', () => {
     ]);
     expect((await close(id, [{ line: 1, used: '1', kept: '1' }])).status).toBe(409);
     const closed = await close(id, [{ line: 1, kept: '3' }]);
-    expect(closed.body).toMatchObject({ state: 'done', closedBy: 'Olive Tester', lines: [{ used: '7', picked: '0', reserved: '0', short: '0' }] });
+    expect(closed.body).toMatchObject({
+      state: 'done',
+      closedBy: 'Olive Tester',
+      lines: [{ used: '7', picked: '0', reserved: '0', short: '0' }],
+    });
     expect((await item(itemId)).places).toMatchObject([{ quantity: '0' }, { placeId: van, quantity: '3' }]);
     expect((await close(id)).status).toBe(409);
   });
@@ -247,7 +275,10 @@ describe('undoing a row of a job', () => {
   test('[JOB-06] takes a use off it', async () => {
     const itemId = await site.make({ quantity: '5' });
     const { id } = await site.plan();
-    const { job, movements } = (await site.use(id, [{ itemId, quantity: '2' }])).body as never as { job: { parts: [] }; movements: { id: number }[] };
+    const { job, movements } = (await site.use(id, [{ itemId, quantity: '2' }])).body as never as {
+      job: { parts: [] };
+      movements: { id: number }[];
+    };
     expect(job.parts).toHaveLength(1);
     expect((await undo(movements[0]?.id ?? 0)).status).toBe(200);
     expect(await site.read(id)).toMatchObject({ cost: '0', lines: [{ used: '0', cost: '0' }], parts: [{ isUndone: true }] });
@@ -296,4 +327,23 @@ describe('undoing a row of a job', () => {
     expect(await item(itemId)).toMatchObject({ quantity: '10', totalValue: '25' });
     await site.expectBooks();
   });
+});
+
+test('[JOB-06] the nightly check finds a job whose figures are not what its parts and the ledger say', async () => {
+  const itemId = await site.make({ quantity: '5' });
+  const { id } = await site.plan();
+  await site.use(id, [{ itemId, quantity: '2' }]);
+  await site.expectBooks();
+  const { admin } = world.database;
+  await admin.query('UPDATE job_lines SET used = 3 WHERE job_id = $1', [id]);
+  await admin.query('UPDATE job_parts SET cost = 5 WHERE job_id = $1', [id]);
+  const differences = (await reconcile(world.services.db, site.organizationId))?.differences ?? [];
+  expect(differences.map(({ figure, expected, found }) => [figure, expected, found])).toEqual([
+    ['cost of a job', '5', '4'],
+    ["cost of a job's part", '4', '5'],
+    ['used on a job', '2', '3'],
+  ]);
+  await admin.query('UPDATE job_lines SET used = 2 WHERE job_id = $1', [id]);
+  await admin.query('UPDATE job_parts SET cost = 4 WHERE job_id = $1', [id]);
+  await site.expectBooks();
 });
