@@ -1026,6 +1026,7 @@ CREATE TABLE item_vendors (
   CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
+CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
@@ -1737,6 +1738,7 @@ END) STORED NOT NULL,
   CONSTRAINT order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX order_lines_by_item ON order_lines USING btree (organization_id, item_id, order_id);
+CREATE INDEX order_lines_open ON order_lines USING btree (organization_id, order_id) INCLUDE (place, confirmed_on) WHERE outstanding > 0::numeric;
 CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;

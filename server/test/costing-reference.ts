@@ -146,8 +146,9 @@ class Balance {
       if (here === 0n) continue;
       const value = part(from.value, gone + here, from.quantity) - part(from.value, gone, from.quantity);
       worth += value;
-      this.pileUp(from.row === -1 ? row : from.row, here, this.method === 'standard' ? part(here, this.cost, one) : value);
+      if (this.method !== 'standard') this.pileUp(from.row === -1 ? row : from.row, here, value);
     }
+    if (this.method === 'standard') this.pileUp(row, quantity, part(quantity, this.cost, one));
     if (this.method === 'average' && this.quantity > 0n) this.cost = part(this.value, one, this.quantity);
     this.costOfGoods -= this.value - before;
     this.bear(job, -worth);

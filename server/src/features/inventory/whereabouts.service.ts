@@ -1,5 +1,6 @@
 import type { Whereabouts } from '@onhand/contract/inventory';
 import type { Tx } from '../../platform/db.ts';
+import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { readItem } from './items.service.ts';
@@ -27,6 +28,7 @@ function readPlaces(tx: Tx, scope: Scope, itemId: number): Promise<Place[]> {
        SELECT DISTINCT ON (place) place, path, ids FROM way ORDER BY place, cardinality(path) DESC
      )
      SELECT NULLIF(l.place, 0) AS "placeId", COALESCE(w.path, '{}') AS path, trim_scale(l.quantity) AS quantity,
+            ${reservedOf('$3', 'r.place = l.place')} AS reserved,
             CASE WHEN l."canTake" THEN trim_scale(l.minimum) END AS minimum, CASE WHEN l."canTake" THEN trim_scale(l.maximum) END AS maximum,
             COALESCE($4 = ANY (w.ids), false) AS "isOwn", l."canTake"
        FROM lying l LEFT JOIN named w ON w.place = l.place

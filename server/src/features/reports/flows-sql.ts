@@ -1,4 +1,4 @@
-import { cause, dayOf, inEdges } from './ledger-sql.ts';
+import { cause, correction, dayOf, inEdges } from './ledger-sql.ts';
 import { given } from './report-parameters.ts';
 
 const { organization, from, firstSnapshot, lastSnapshot, kind, user } = given;
@@ -17,7 +17,7 @@ export const costOfGoods = `m.cost_of_goods_correction - CASE WHEN ${isIssue} TH
 
 /** The rows of the ledger with what they count as, to be called `m`. */
 export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.place, m.from_folder_id, m.kind, m.user_id, m.user_name,
-    m.delta, m.value_delta, m.cost_of_goods_correction, m.quantity_after, m.value_after, m.moved, ${dayOf('m.at')} AS day, ${cause} AS cause
+    m.delta, m.value_delta, ${correction} AS cost_of_goods_correction, m.quantity_after, m.value_after, m.moved, ${dayOf('m.at')} AS day, ${cause} AS cause
   FROM movements m WHERE ${condition}`;
 
 /** A part for a WITH: what no two snapshots enclose, found once for the lines and for the chart. */

@@ -102,7 +102,7 @@ const placesSql = `
   ), flows AS (
     SELECT m.item_id, m.place, CASE WHEN m.is_last THEN m.quantity_after END AS quantity, CASE WHEN m.is_last THEN m.value_after END AS value,
            1 AS movements, 0 AS departures,
-           CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind = 'undo' THEN 1 END AS undone_issues,
+           CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind <> 'out' THEN 1 END AS undone_issues,
            ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN ${isMove} THEN ${movedQuantity} END AS transferred,
            m.value_delta + CASE WHEN m.kind = 'move' AND m.moved IS NULL THEN m.value_after ELSE 0 END AS value_change,
            CASE WHEN ${isIssue} THEN -m.delta END AS issued, ${costOfGoods} AS cost

@@ -6,7 +6,7 @@ import { isVisibleItem } from '../../platform/visible-items.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
 import type { Level } from './levels.rules.ts';
-import { levelsOf, levelsOfAll } from './levels.store.ts';
+import { type LevelOfItem, levelsOf, levelsOfAll } from './levels.store.ts';
 import { movementColumns } from './movements.store.ts';
 import { asSeenIn } from './seen-movement.rules.ts';
 import { isUndoable } from './undo/undo.rules.ts';
@@ -30,7 +30,7 @@ export interface HeldRowAndLevels extends HeldRow {
   hasChanged: boolean;
 }
 
-interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
+export interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
 
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
@@ -85,9 +85,22 @@ export function holdNamedItems(tx: Tx, scope: Scope, ids: readonly number[]): Pr
   return holdAll(tx, scope, ids, null);
 }
 
+/** The same for a caller who sends both behind other statements, in this order; `heldFromAll` takes the answers. */
+export function holdingNamedItems(scope: Scope, ids: readonly number[]): [Statement<HeldRow>, Statement<LevelOfItem>] {
+  return [{ sql: manyToHold, values: [scope.organizationId, null, ids] }, levelsOfAll(scope, ids)];
+}
+
 async function holdAll(tx: Tx, scope: Scope, ids: readonly number[], folders: readonly number[] | null): Promise<Map<number, HeldItem>> {
   const holding = { sql: manyToHold, values: [scope.organizationId, folders, ids] };
-  const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
+  return heldFromAll(tx, scope, ...(await sendInOrder<[HeldRow, LevelOfItem]>(tx, holding, levelsOfAll(scope, ids))));
+}
+
+export async function heldFromAll(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly HeldRow[],
+  lying: readonly LevelOfItem[],
+): Promise<Map<number, HeldItem>> {
   const levels = Map.groupBy(lying, ({ itemId }) => itemId);
   const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
   const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
