@@ -16,9 +16,9 @@ import { crewQuery, useEnterPin } from './crew.queries.ts';
 /** JOB-04: says who acts on a shared device; one tap to another who entered the PIN today. Nothing where there is no crew. */
 export function WhoIsWorking({ className }: { className?: string }) {
   const { data: crew = [] } = useQuery(crewQuery);
-  const { acting } = useCrewHere();
+  const { acting, grants } = useCrewHere();
   const [isChoosing, setIsChoosing] = useState(false);
-  if (crew.length === 0 && !acting) return null;
+  if (crew.length === 0 && grants.length === 0) return null;
   return (
     <>
       <Button size="sm" className={className} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
@@ -34,6 +34,11 @@ export function WhoDialog({ onClose }: { onClose: () => void }) {
   const { data: crew = [] } = useQuery(crewQuery);
   const { firstName, lastName, email } = useUser();
   const { acting, grants, act, enter } = useCrewHere();
+  // Without a network those who entered their PIN here are still known.
+  const known = [
+    ...crew,
+    ...grants.filter(({ crewId }) => !crew.some(({ id }) => id === crewId)).map(({ crewId, name }) => ({ id: crewId, name })),
+  ];
   const [asked, setAsked] = useState<CrewMember | null>(null);
   const choose = (crewId: number | null) => {
     act(crewId);
@@ -57,7 +62,7 @@ export function WhoDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <ModalBody>
             <ul aria-label="Crew" className="-mx-2">
-              {crew.map((member) => {
+              {known.map((member) => {
                 const isIn = grants.some(({ crewId }) => crewId === member.id);
                 return (
                   <Person

@@ -3,6 +3,7 @@ import { can } from '@onhand/contract/permissions';
 import { Ban, Check, ChevronLeft, Download, Lock, PackageOpen, Pencil, Play, RotateCcw, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { showError } from '../../platform/error-toast.ts';
 import { dateTimeText } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useUser } from '../../platform/session.ts';
@@ -93,7 +94,7 @@ function CloseButton({ job }: { job: Job }) {
         onClick={() =>
           leftovers(job).length > 0
             ? setIsAsking(true)
-            : close.mutate({ params: { id: job.id }, body: {} }, { onSuccess: done, onError: () => setIsAsking(true) })
+            : close.mutate({ params: { id: job.id }, body: {} }, { onSuccess: done, onError: showError })
         }
       >
         <Check aria-hidden />
