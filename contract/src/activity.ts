@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { routes } from './route.ts';
 
-export const activityKinds = ['item', 'folder', 'tag', 'vendor', 'unit', 'custom-field', 'quick-action', 'organization'] as const;
+export const activityKinds = [
+  'item',
+  'folder',
+  'tag',
+  'vendor',
+  'unit',
+  'custom-field',
+  'quick-action',
+  'organization',
+  'job',
+  'customer',
+  'kit',
+  'crew',
+] as const;
 
 /** One change of one record: who changed which field from what to what. */
 export const Activity = z.object({

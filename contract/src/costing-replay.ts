@@ -1,6 +1,7 @@
 import type { Big } from 'big.js';
 import { exact, isZero, least, share, spell, sum } from './costing-decimals.ts';
 import { type Layer, type Slice, slicesToTake, wholeSlice } from './costing-layers.ts';
+import { bringBack, type IssuedPart, partsComingBack, partsOfIssue, worthOf } from './costing-returns.ts';
 import {
   addBought,
   addStock,
@@ -34,6 +35,15 @@ export interface LedgerEntry {
   corrects?: Correction | null;
   /** For what went back to a vendor, the receipt it came by; null where nobody knows. */
   returns?: { receipt: number | null } | null;
+  /** For what came back of an issue, the row of that: what it is worth follows from what that one cost. */
+  cameBack?: { of: number; worth: string } | null;
+  /** The document that the row names: it bears what the row issued. */
+  document?: DocumentOfEntry | null;
+}
+
+interface DocumentOfEntry {
+  kind: string;
+  id: number;
 }
 
 export interface Correction {
@@ -59,6 +69,8 @@ export interface Replayed {
   own: string;
   /** The cost of all other issues since, as booked and as it would have been, and what returns carried beyond what was recorded for them. */
   issued: { asBooked: string; becomes: string };
+  /** How that changes what documents bear for their issues, less what came back of them, beyond what the changed row itself is recorded with. */
+  documents: { document: DocumentOfEntry; amount: string }[];
 }
 
 /**
@@ -80,7 +92,42 @@ export function replay(before: Stock, rows: readonly LedgerEntry[], changed: Cha
     asBooked: asBooked.stock,
     own: spell(asBooked.own),
     issued: { asBooked: spell(asBooked.issued), becomes: spell(would.issued) },
+    documents: changedDocuments(asBooked.borne, would.borne, changed.becomes ? undefined : standing.find(({ id }) => id === changed.id)),
   };
+}
+
+/** What a document's own row is recorded with, the document itself takes back. */
+function changedDocuments(asBooked: Borne, would: Borne, struck: LedgerEntry | undefined): Replayed['documents'] {
+  const none = { cost: exact('0') };
+  const own = struck && isBorne(struck) ? { key: keyOf(struck.document), cost: recordedCost(struck) } : undefined;
+  return [...asBooked].flatMap(([key, { document, cost }]) => {
+    const becomes = (would.get(key) ?? none).cost.minus(cost);
+    const amount = own?.key === key ? becomes.plus(own.cost) : becomes;
+    return amount.eq(0) ? [] : [{ document, amount: spell(amount) }];
+  });
+}
+
+/** What a document bears by the row as it was written; below zero for what came back. */
+function recordedCost({ recorded, cameBack }: LedgerEntry): Big {
+  return cameBack ? exact(cameBack.worth).neg() : exact(recorded.value).neg();
+}
+
+/** What an issue took, as all the rows say by now; undefined where they do not add up to what is there. */
+export function standingPartsOf(stock: Stock, since: readonly LedgerEntry[], id: number): readonly IssuedPart[] | undefined {
+  const asBooked = play(stockBefore(stock, since.toReversed()), standingRows(since), id);
+  return asBooked && isSame(asBooked.stock, stock) ? asBooked.parts.get(id) : undefined;
+}
+
+export function isSame(one: Stock, other: Stock): boolean {
+  if (one.method !== other.method || one.layers.length !== other.layers.length || !isSameLayer(one, other)) return false;
+  return one.layers.every((layer, place) => {
+    const there = other.layers[place] as Layer;
+    return layer.id === there.id && isSameLayer(layer, there);
+  });
+}
+
+export function isSameLayer(one: Pick<Layer, 'quantity' | 'value'>, other: Pick<Layer, 'quantity' | 'value'>): boolean {
+  return exact(one.quantity).eq(other.quantity) && exact(one.value).eq(other.value);
 }
 
 /**
@@ -107,10 +154,11 @@ function withCorrections(row: LedgerEntry, corrections: readonly Correction[] | 
   return { ...row, recorded: { ...row.recorded, value: spell(value.lt(0) ? exact('0') : value) } };
 }
 
-/** The earliest row of those whose undoing or correction these rows know; the row itself where there is none. */
-export function mustBeginAt(id: number, rows: readonly Pick<LedgerEntry, 'undoes' | 'corrects'>[]): number {
-  return rows.reduce((first, { undoes, corrects }) => {
+/** The earliest row of those whose undoing, correction or coming back these rows know; the row itself where there is none. */
+export function mustBeginAt(id: number, rows: readonly Pick<LedgerEntry, 'undoes' | 'corrects' | 'cameBack'>[]): number {
+  return rows.reduce((first, { undoes, corrects, cameBack }) => {
     if (corrects?.isReplayed) return Math.min(first, corrects.id);
+    if (cameBack) return Math.min(first, cameBack.of);
     return undoes && isForGood(undoes) ? Math.min(first, undoes.id) : first;
   }, id);
 }
@@ -161,34 +209,74 @@ interface Played {
   stock: Stock;
   own: Big;
   issued: Big;
+  borne: Borne;
+  /** What the row in question took, and those of which something comes back, and how much came back so far. */
+  parts: Map<number, readonly IssuedPart[]>;
+  cameBack: Map<number, Big>;
 }
 
+type Borne = Map<string, { document: DocumentOfEntry; cost: Big }>;
+
+const keyOf = ({ kind, id }: DocumentOfEntry) => `${kind} ${id}`;
+
+function isBorne(row: LedgerEntry): row is LedgerEntry & { document: DocumentOfEntry } {
+  return (row.isIssue || isBack(row)) && row.document !== undefined && row.document !== null;
+}
+
+const isBack = ({ cameBack }: LedgerEntry) => cameBack !== undefined && cameBack !== null;
+
 function play(before: Stock, rows: readonly LedgerEntry[], own: number): Played | null {
-  const played: Played = { stock: before, own: exact('0'), issued: exact('0') };
+  const played: Played = { stock: before, own: exact('0'), issued: exact('0'), borne: new Map(), parts: new Map(), cameBack: new Map() };
+  const kept = new Set([own, ...rows.flatMap(({ cameBack }) => cameBack?.of ?? [])]);
   for (let at = 0; at < rows.length; ) {
-    const issues = playIssues(played, rows, at, own);
+    const issues = playIssues(played, rows, at, { own, kept });
     if (issues === null) return null;
     at += issues;
     const row = rows[at++];
     if (!row) break;
     if (exact(row.recorded.delta).plus(played.stock.quantity).lt(0)) return null;
-    const outcome = follow(played.stock, row);
+    const back = row.cameBack ? partsBack(played, row, row.cameBack) : undefined;
+    const outcome = back ? bringBack(played.stock, back) : follow(played.stock, row);
     const isFixed = row.corrects || row.returns;
     // Its worth is agreed with somebody else; what it does to stock beyond that, somebody who used the goods has to bear.
     if (isFixed) played.issued = played.issued.plus(row.recorded.value).minus(outcome?.value ?? '0');
     if (!outcome) continue;
     played.stock = withLayerId(outcome, row.id).stock;
+    if (row.isIssue && kept.has(row.id)) played.parts.set(row.id, partsOfIssue(outcome));
+    bear(played, row, back ? worthOf(back).neg() : exact(outcome.value).neg());
     if (row.id === own) played.own = exact(isFixed ? row.recorded.value : outcome.value);
-    else if (row.isIssue) played.issued = played.issued.minus(outcome.value);
+    else if (row.isIssue || back) played.issued = played.issued.minus(outcome.value);
   }
   return played;
+}
+
+/** What comes back of an issue, as that one went here. Where the issue is not among the rows, as it was written. */
+function partsBack({ parts, cameBack }: Played, { recorded }: LedgerEntry, { of, worth }: { of: number; worth: string }): IssuedPart[] {
+  const issued = parts.get(of);
+  if (!issued) return [{ layerId: null, quantity: recorded.delta, value: worth }];
+  const before = cameBack.get(of) ?? exact('0');
+  cameBack.set(of, before.plus(recorded.delta));
+  return partsComingBack(issued, before, exact(recorded.delta));
+}
+
+function bear({ borne }: Played, row: LedgerEntry, cost: Big): void {
+  if (!isBorne(row)) return;
+  const key = keyOf(row.document);
+  const known = borne.get(key);
+  if (known) known.cost = known.cost.plus(cost);
+  else borne.set(key, { document: row.document, cost });
 }
 
 /**
  * Goes through the issues that follow on each other from a row on, as `takeOut` would one by one, and answers how many they were: under FIFO as far as
  * the oldest layer has enough for each. Between them nothing is spelled and read again, which for ten thousand of them is most of the work.
  */
-function playIssues(played: Played, rows: readonly LedgerEntry[], from: number, own: number): number | null {
+function playIssues(
+  played: Played,
+  rows: readonly LedgerEntry[],
+  from: number,
+  { own, kept }: { own: number; kept: ReadonlySet<number> },
+): number | null {
   const { stock } = played;
   const oldest = stock.method === 'fifo' ? stock.layers[0] : undefined;
   const source = stock.method === 'fifo' ? oldest : stock;
@@ -202,6 +290,8 @@ function playIssues(played: Played, rows: readonly LedgerEntry[], from: number, 
     if (taken.gt(quantity)) return null;
     const worth = share(value, taken, quantity);
     [quantity, value] = [quantity.minus(taken), value.minus(worth)];
+    if (kept.has(row.id)) played.parts.set(row.id, [{ layerId: oldest?.id ?? null, quantity: spell(taken), value: spell(worth) }]);
+    bear(played, row, worth);
     if (row.id === own) played.own = worth.neg();
     else if (row.isIssue) played.issued = played.issued.plus(worth);
   }

@@ -6,7 +6,9 @@ import { backup } from './backup.ts';
 import { billing } from './billing.ts';
 import { clientErrors } from './client-errors.ts';
 import { counts } from './counts.ts';
+import { crew } from './crew.ts';
 import { customFields } from './custom-fields.ts';
+import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
 import { folders } from './folders.ts';
@@ -17,6 +19,10 @@ import { imports } from './imports.ts';
 import { inventory } from './inventory.ts';
 import { invitations } from './invitations.ts';
 import { itemViews } from './item-views.ts';
+import { jobBills } from './job-bills.ts';
+import { jobImports } from './job-imports.ts';
+import { jobs } from './jobs.ts';
+import { kits } from './kits.ts';
 import { labels } from './labels.ts';
 import { landedCosts } from './landed-costs.ts';
 import { notifications } from './notifications.ts';
@@ -58,7 +64,9 @@ export const api = {
   billing,
   clientErrors,
   counts,
+  crew,
   customFields,
+  customers,
   dashboard,
   exports,
   folders,
@@ -69,6 +77,10 @@ export const api = {
   inventory,
   invitations,
   itemViews,
+  jobBills,
+  jobImports,
+  jobs,
+  kits,
   labels,
   landedCosts,
   notifications,

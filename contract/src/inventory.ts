@@ -33,6 +33,8 @@ export const ItemSummary = z.object({
   folderId: z.number().int().nullable(),
   /** PLC-01: in how many places it lies, of those that the list is about and the reader may see. Not known of what an older version kept. */
   placeCount: z.number().int().optional(),
+  /** JOB-03: promised to jobs, of what lies in places that the list is about; the rest is free. Not known of what an older version kept. */
+  reserved: Decimal.optional(),
   stockStatus: StockStatus,
   lowStockThreshold: Decimal.nullable(),
   sellingPrice: selling(Decimal.nullable()),
@@ -58,6 +60,8 @@ export const ItemPlace = z.object({
   /** Where it is kept: what names no place is meant of this one. */
   isHome: z.boolean(),
   quantity: Decimal,
+  /** Promised to jobs, which can be more than lies there (J10). Not known of what an older version kept. */
+  reserved: Decimal.optional(),
   minimum: Decimal.nullable(),
   maximum: Decimal.nullable(),
   /** By its own minimum: at it or below it is low, with nothing there it is out. Null has no minimum, so nothing is missing there. */
@@ -95,11 +99,13 @@ export const Whereabouts = z.object({
       /** From the top down to the place itself; empty for no folder. */
       path: z.array(z.string()),
       quantity: Decimal,
+      /** Promised to jobs; the rest is free. */
+      reserved: Decimal,
       minimum: Decimal.nullable(),
       maximum: Decimal.nullable(),
       /** The reader works from there. */
       isOwn: z.boolean(),
-      /** The reader may take some from there; other places are told to staff only to be asked. */
+      /** The reader may take some from there: it is theirs, or the organization lets staff take from others' places. */
       canTake: z.boolean(),
     }),
   ),

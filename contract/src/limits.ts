@@ -27,6 +27,11 @@ export const limits = {
   openOrders: 5000,
   openReceipts: 1000,
   openReturns: 2000,
+  /** Planned or under way. */
+  openJobs: 20_000,
+  customers: 50_000,
+  kits: 2000,
+  crew: 500,
   itemViews: 1000,
   reportViews: 500,
   reportSchedules: 100,
@@ -66,6 +71,14 @@ export const limits = {
   /** Of all its charges together: they are read in one piece. */
   partsOfReceipt: 20_000,
   filesOfOrder: 20,
+  linesOfJob: 500,
+  peopleOfJob: 50,
+  picturesOfJob: 50,
+  linesOfKit: 200,
+  /** A kit in a kit in a kit. */
+  kitDepth: 5,
+  jobsOfBill: 2000,
+  linesOfBill: 20_000,
   breaksOfVendorLine: 10,
   placesOfRefill: 100,
   itemsOfTemplate: 2000,

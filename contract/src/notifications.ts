@@ -7,6 +7,7 @@ export const notificationKinds = [
   'count',
   'transfer',
   'order',
+  'job',
   'report',
   'import',
   'invitation',
@@ -50,7 +51,7 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
   },
   transfer: {
     label: 'Transfers and tools',
-    about: 'Something you sent did not arrive as sent, or a tool is overdue.',
+    about: 'Something you sent did not arrive as sent, somebody took from where you work, or a tool is overdue.',
     permission: 'VIEW_INVENTORY',
     standard: { inApp: true, email: 'off' },
   },
@@ -58,6 +59,12 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
     label: 'Orders',
     about: 'A vendor confirmed an order, one is overdue, or it could not be mailed.',
     permission: 'ORDER_STOCK',
+    standard: { inApp: true, email: 'off' },
+  },
+  job: {
+    label: 'Jobs',
+    about: 'You were put on a job, or a part came to one that was closed.',
+    permission: 'USE_JOBS',
     standard: { inApp: true, email: 'off' },
   },
   report: {

@@ -14,6 +14,10 @@ export const permissions = [
   'ORDER_STOCK',
   /** BUY-12: receive what was ordered; staff into their places, without a price. */
   'RECEIVE_STOCK',
+  /** JOB-01: every job, its people, customers and bills. */
+  'MANAGE_JOBS',
+  /** JOB-04: the jobs one is on, and parts onto them. */
+  'USE_JOBS',
   'MANAGE_SETTINGS',
 ] as const;
 
@@ -34,9 +38,11 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'MANAGE_INVENTORY',
     'ORDER_STOCK',
     'RECEIVE_STOCK',
+    'MANAGE_JOBS',
+    'USE_JOBS',
     'MANAGE_SETTINGS',
   ],
-  staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
+  staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK', 'USE_JOBS'],
 };
 
 /** TEAM-08: selling prices are for whoever sees costs, and for staff where the organization lets them. */

@@ -21,7 +21,7 @@ export const inventoryActions = [
 export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 
 /** The kinds of documents that `batch_update` tells of. */
-export const batchKinds = ['count', 'import', 'order', 'receipt', 'refill', 'template', 'transfer', 'tool', 'return'] as const;
+export const batchKinds = ['count', 'import', 'order', 'receipt', 'refill', 'template', 'transfer', 'tool', 'return', 'job'] as const;
 
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -118,6 +118,8 @@ const organization = [
   '/api/preferences',
   ownPlace,
   '/api/team',
+  '/api/crew',
+  '/api/jobs/people',
   '/api/invitations',
   '/api/audit',
   '/api/notifications/settings',
@@ -148,6 +150,18 @@ const tools = ['/api/tools', '/api/alerts/count'];
 const toOrder = '/api/to-order';
 const orders = ['/api/orders', '/api/orders/{id}', '/api/orders/count', '/api/alerts/count', toOrder, anyItem, ...anyPlace];
 const returns = ['/api/vendor-returns', '/api/vendor-returns/{id}', '/api/receipts/{id}', '/api/alerts/count'];
+/** So is a job, whose parts are on several phones; what is reserved for it is free nowhere. */
+const jobs = [
+  '/api/jobs',
+  '/api/jobs/{id}',
+  '/api/jobs/count',
+  '/api/job-bills/unbilled',
+  '/api/job-bills',
+  '/api/customers',
+  '/api/kits',
+  anyItem,
+  toOrder,
+];
 const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   count: counts,
   import: imports,
@@ -158,6 +172,7 @@ const addressesOf: Record<(typeof batchKinds)[number], readonly string[]> = {
   transfer: transfers,
   tool: tools,
   order: orders,
+  job: jobs,
 };
 /**
  * Answers that are worked out from everything that lies anywhere, and documents that several phones scan into while an office looks on: they are

@@ -22,9 +22,12 @@ export type ToOrderOffer = z.infer<typeof ToOrderOffer>;
 
 /**
  * Where a need comes from: places at or under their minima; the item's own threshold, or its being out of stock; or its use until an order arrives
- * and for a month after that.
+ * and for a month after that; or jobs that miss it, whatever else does.
  */
-export const ToOrderRule = z.enum(['places', 'threshold', 'use']);
+export const ToOrderRule = z.enum(['places', 'threshold', 'use', 'jobs']);
+
+/** A line tells of so many jobs; all of them count. */
+export const jobsTold = 10;
 
 export const ToOrderLine = z.object({
   itemId: z.number().int(),
@@ -47,6 +50,8 @@ export const ToOrderLine = z.object({
   /** Of drafts and of what was sent. */
   onOrder: Decimal,
   ofDrafts: Decimal,
+  /** JOB-09: what of it jobs miss that is on order for none of them yet, the earliest first. */
+  jobs: z.array(z.object({ jobId: z.number().int(), number: z.number().int(), title: z.string(), quantity: Decimal })),
   /** The preferred vendor first; empty where nobody is known to sell it. */
   offers: z.array(ToOrderOffer),
 });
@@ -92,8 +97,8 @@ export const ToOrderDrafts = z.object({
   /** Only these items; left out, all of them. */
   itemIds: named.min(1).optional(),
   leftOut: named.default([]),
-  /** Where all of it is delivered; left out, where each vendor's last order went, else to where most of it is at home. */
-  placeId: id.optional(),
+  /** Where all of it is delivered, null for no folder; left out, where each vendor's last order went, else to where most of it is at home. */
+  placeId: id.nullable().optional(),
   choices: z
     .array(ToOrderChoice)
     .max(limits.itemsNamed)

@@ -261,6 +261,64 @@ CREATE POLICY platform ON counts TO onhand_platform USING (true);
 GRANT INSERT, SELECT, UPDATE ON counts TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON counts TO onhand_platform;
 
+CREATE TABLE crew (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  pin_hash text NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT crew_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT crew_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX crew_by_name ON crew USING btree (organization_id, lower(name));
+ALTER TABLE crew ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON crew TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON crew TO onhand_platform USING (true);
+GRANT DELETE, INSERT, UPDATE ON crew TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew TO onhand_platform;
+GRANT SELECT (organization_id, id, name, revision, created_at) ON crew TO onhand_app;
+
+CREATE TABLE crew_grants (
+  organization_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  crew_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT crew_grants_pkey PRIMARY KEY (organization_id, token_hash),
+  CONSTRAINT crew_grants_organization_id_crew_id_fkey FOREIGN KEY (organization_id, crew_id) REFERENCES crew(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_grants_by_end ON crew_grants USING btree (expires_at);
+CREATE INDEX crew_grants_by_member ON crew_grants USING btree (organization_id, crew_id);
+CREATE INDEX crew_grants_by_user ON crew_grants USING btree (user_id);
+ALTER TABLE crew_grants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew_grants FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON crew_grants TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON crew_grants TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_grants TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_grants TO onhand_platform;
+
+CREATE TABLE crew_tries (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  crew_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT crew_tries_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT crew_tries_organization_id_crew_id_fkey FOREIGN KEY (organization_id, crew_id) REFERENCES crew(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_tries_by_member ON crew_tries USING btree (organization_id, crew_id, at);
+CREATE INDEX crew_tries_by_user ON crew_tries USING btree (user_id);
+ALTER TABLE crew_tries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew_tries FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON crew_tries TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON crew_tries TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_tries TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_tries TO onhand_platform;
+
 CREATE TABLE custom_fields (
   organization_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -279,6 +337,28 @@ CREATE POLICY own_organization ON custom_fields TO onhand_app USING ((organizati
 CREATE POLICY platform ON custom_fields TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON custom_fields TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON custom_fields TO onhand_platform;
+
+CREATE TABLE customers (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  email text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  search_text text GENERATED ALWAYS AS (lower((((((name || ' '::text) || phone) || ' '::text) || email) || ' '::text) || address)) STORED NOT NULL,
+  CONSTRAINT customers_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT customers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX customers_by_name ON customers USING btree (organization_id, lower(name), id);
+CREATE INDEX customers_by_words ON customers USING gin (organization_id, search_text gin_trgm_ops);
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON customers TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON customers TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON customers TO onhand_platform;
 
 CREATE TABLE daily_values (
   organization_id bigint NOT NULL,
@@ -946,6 +1026,7 @@ CREATE TABLE item_vendors (
   CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
+CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
@@ -1041,6 +1122,296 @@ CREATE POLICY own_organization ON items TO onhand_app USING ((organization_id = 
 CREATE POLICY platform ON items TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON items TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON items TO onhand_platform;
+
+CREATE TABLE job_bill_lines (
+  organization_id bigint NOT NULL,
+  bill_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  job_id bigint NOT NULL,
+  line integer NOT NULL,
+  job_number bigint NOT NULL,
+  job_title text NOT NULL,
+  customer_name text NOT NULL,
+  address text NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  sku text,
+  unit text,
+  quantity numeric(20,4) NOT NULL,
+  price numeric(20,6),
+  used_on date NOT NULL,
+  CONSTRAINT job_bill_lines_pkey PRIMARY KEY (organization_id, bill_id, "position"),
+  CONSTRAINT job_bill_lines_quantity_check CHECK (quantity <> 0::numeric),
+  CONSTRAINT job_bill_lines_organization_id_bill_id_fkey FOREIGN KEY (organization_id, bill_id) REFERENCES job_bills(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX job_bill_lines_by_job ON job_bill_lines USING btree (organization_id, job_id, line);
+ALTER TABLE job_bill_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_bill_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_bill_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_bill_lines TO onhand_platform USING (true);
+GRANT INSERT, SELECT ON job_bill_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_bill_lines TO onhand_platform;
+
+CREATE TABLE job_bills (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  made_by text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by text,
+  CONSTRAINT job_bills_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT job_bills_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT job_bills_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+ALTER TABLE job_bills ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_bills FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_bills TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_bills TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON job_bills TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_bills TO onhand_platform;
+
+CREATE TABLE job_cost_corrections (
+  organization_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  movement_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  amount numeric(30,10) NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT job_cost_corrections_pkey PRIMARY KEY (organization_id, job_id, movement_id),
+  CONSTRAINT job_cost_corrections_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES jobs(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX job_cost_corrections_by_movement ON job_cost_corrections USING btree (organization_id, movement_id);
+ALTER TABLE job_cost_corrections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_cost_corrections FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_cost_corrections TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_cost_corrections TO onhand_platform USING (true);
+GRANT INSERT, SELECT ON job_cost_corrections TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_cost_corrections TO onhand_platform;
+
+CREATE TABLE job_lines (
+  organization_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  item_name text NOT NULL,
+  kit_name text,
+  wanted numeric(20,4) NOT NULL,
+  used numeric(20,4) DEFAULT 0 NOT NULL,
+  cost numeric(30,10) DEFAULT 0 NOT NULL,
+  price numeric(20,6),
+  billed numeric(20,4) DEFAULT 0 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT job_lines_pkey PRIMARY KEY (organization_id, job_id, line),
+  CONSTRAINT job_lines_price_check CHECK (price >= 0::numeric),
+  CONSTRAINT job_lines_used_check CHECK (used >= 0::numeric),
+  CONSTRAINT job_lines_wanted_check CHECK (wanted >= 0::numeric),
+  CONSTRAINT job_lines_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES jobs(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX job_lines_by_item ON job_lines USING btree (organization_id, item_id, job_id);
+CREATE INDEX job_lines_open ON job_lines USING btree (organization_id, item_id) WHERE wanted > used;
+CREATE INDEX job_lines_unbilled ON job_lines USING btree (organization_id, job_id, line) WHERE used <> billed;
+ALTER TABLE job_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_lines TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_lines TO onhand_platform;
+
+CREATE TABLE job_parts (
+  organization_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  line integer NOT NULL,
+  item_id bigint NOT NULL,
+  kind text NOT NULL,
+  quantity numeric(20,4) NOT NULL,
+  cost numeric(30,10) NOT NULL,
+  came_back numeric(20,4) DEFAULT 0 NOT NULL,
+  of_part bigint,
+  place bigint NOT NULL,
+  place_name text,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  by_name text NOT NULL,
+  user_id uuid,
+  crew_id bigint,
+  is_late boolean DEFAULT false NOT NULL,
+  movement_id bigint NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT job_parts_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT job_parts_check CHECK (came_back >= 0::numeric AND came_back <= quantity),
+  CONSTRAINT job_parts_cost_check CHECK (cost >= 0::numeric),
+  CONSTRAINT job_parts_kind_check CHECK (kind = ANY (ARRAY['use'::text, 'return'::text])),
+  CONSTRAINT job_parts_place_check CHECK (place >= 0),
+  CONSTRAINT job_parts_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT job_parts_organization_id_job_id_line_fkey FOREIGN KEY (organization_id, job_id, line) REFERENCES job_lines(organization_id, job_id, line) ON DELETE CASCADE,
+  CONSTRAINT job_parts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX job_parts_by_job ON job_parts USING btree (organization_id, job_id, id DESC);
+CREATE INDEX job_parts_by_line ON job_parts USING btree (organization_id, job_id, line, id DESC);
+CREATE INDEX job_parts_by_movement ON job_parts USING btree (organization_id, movement_id);
+CREATE INDEX job_parts_by_user ON job_parts USING btree (user_id);
+ALTER TABLE job_parts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_parts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_parts TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_parts TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON job_parts TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_parts TO onhand_platform;
+
+CREATE TABLE job_people (
+  organization_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  user_id uuid,
+  crew_id bigint,
+  name text NOT NULL,
+  CONSTRAINT job_people_pkey PRIMARY KEY (organization_id, job_id, "position"),
+  CONSTRAINT job_people_organization_id_crew_id_fkey FOREIGN KEY (organization_id, crew_id) REFERENCES crew(organization_id, id) ON DELETE SET NULL (crew_id),
+  CONSTRAINT job_people_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES jobs(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT job_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX job_people_by_crew ON job_people USING btree (organization_id, crew_id) WHERE crew_id IS NOT NULL;
+CREATE INDEX job_people_by_user ON job_people USING btree (organization_id, user_id, job_id) WHERE user_id IS NOT NULL;
+CREATE INDEX job_people_of_user ON job_people USING btree (user_id);
+ALTER TABLE job_people ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_people FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_people TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_people TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_people TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_people TO onhand_platform;
+
+CREATE TABLE job_pictures (
+  organization_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  file_key uuid NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  added_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  added_by text NOT NULL,
+  CONSTRAINT job_pictures_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT job_pictures_organization_id_file_key_fkey FOREIGN KEY (organization_id, file_key) REFERENCES files(organization_id, key),
+  CONSTRAINT job_pictures_organization_id_job_id_fkey FOREIGN KEY (organization_id, job_id) REFERENCES jobs(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX job_pictures_by_file ON job_pictures USING btree (organization_id, file_key);
+CREATE INDEX job_pictures_by_job ON job_pictures USING btree (organization_id, job_id, id);
+ALTER TABLE job_pictures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_pictures FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_pictures TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_pictures TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT ON job_pictures TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_pictures TO onhand_platform;
+
+CREATE TABLE job_reservations (
+  organization_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  line integer NOT NULL,
+  place bigint NOT NULL,
+  is_picked boolean DEFAULT false NOT NULL,
+  quantity numeric(20,4) NOT NULL,
+  reserved_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT job_reservations_pkey PRIMARY KEY (organization_id, item_id, job_id, line, place, is_picked),
+  CONSTRAINT job_reservations_place_check CHECK (place >= 0),
+  CONSTRAINT job_reservations_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT job_reservations_organization_id_job_id_line_fkey FOREIGN KEY (organization_id, job_id, line) REFERENCES job_lines(organization_id, job_id, line) ON DELETE CASCADE
+);
+CREATE INDEX job_reservations_by_line ON job_reservations USING btree (organization_id, job_id, line);
+CREATE INDEX job_reservations_of_items ON job_reservations USING btree (organization_id, item_id) INCLUDE (place, quantity);
+ALTER TABLE job_reservations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE job_reservations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON job_reservations TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON job_reservations TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_reservations TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_reservations TO onhand_platform;
+
+CREATE TABLE jobs (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number bigint NOT NULL,
+  state text DEFAULT 'planned'::text NOT NULL,
+  title text NOT NULL,
+  customer_id bigint,
+  customer_name text DEFAULT ''::text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  day date,
+  place_id bigint,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  created_by text NOT NULL,
+  creator_id uuid,
+  closed_at timestamp with time zone,
+  closed_by text,
+  search_text text GENERATED ALWAYS AS (lower((((((('j-'::text || number) || ' '::text) || title) || ' '::text) || customer_name) || ' '::text) || address)) STORED NOT NULL,
+  is_open boolean GENERATED ALWAYS AS (state = ANY (ARRAY['planned'::text, 'under_way'::text])) STORED NOT NULL,
+  CONSTRAINT jobs_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT jobs_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT jobs_state_check CHECK (state = ANY (ARRAY['planned'::text, 'under_way'::text, 'done'::text, 'cancelled'::text])),
+  CONSTRAINT jobs_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT jobs_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE SET NULL (customer_id),
+  CONSTRAINT jobs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT jobs_organization_id_place_id_fkey FOREIGN KEY (organization_id, place_id) REFERENCES folders(organization_id, id) ON DELETE SET NULL (place_id)
+);
+CREATE INDEX jobs_by_creator ON jobs USING btree (creator_id);
+CREATE INDEX jobs_by_customer ON jobs USING btree (organization_id, customer_id, id DESC);
+CREATE INDEX jobs_by_day ON jobs USING btree (organization_id, day, id);
+CREATE INDEX jobs_by_place ON jobs USING btree (organization_id, place_id) WHERE place_id IS NOT NULL;
+CREATE INDEX jobs_by_state ON jobs USING btree (organization_id, state, id DESC);
+CREATE INDEX jobs_by_words ON jobs USING gin (organization_id, search_text gin_trgm_ops);
+CREATE INDEX jobs_open ON jobs USING btree (organization_id, day, id) WHERE is_open;
+ALTER TABLE jobs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE jobs FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON jobs TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON jobs TO onhand_platform USING (true);
+GRANT INSERT, SELECT, UPDATE ON jobs TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON jobs TO onhand_platform;
+
+CREATE TABLE kit_lines (
+  organization_id bigint NOT NULL,
+  kit_id bigint NOT NULL,
+  "position" integer NOT NULL,
+  item_id bigint,
+  item_name text,
+  of_kit_id bigint,
+  quantity numeric(20,4) NOT NULL,
+  CONSTRAINT kit_lines_pkey PRIMARY KEY (organization_id, kit_id, "position"),
+  CONSTRAINT kit_lines_check CHECK ((item_id IS NULL) <> (of_kit_id IS NULL)),
+  CONSTRAINT kit_lines_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT kit_lines_organization_id_kit_id_fkey FOREIGN KEY (organization_id, kit_id) REFERENCES kits(organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT kit_lines_organization_id_of_kit_id_fkey FOREIGN KEY (organization_id, of_kit_id) REFERENCES kits(organization_id, id)
+);
+CREATE INDEX kit_lines_by_item ON kit_lines USING btree (organization_id, item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX kit_lines_by_kit ON kit_lines USING btree (organization_id, of_kit_id) WHERE of_kit_id IS NOT NULL;
+ALTER TABLE kit_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE kit_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON kit_lines TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON kit_lines TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON kit_lines TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON kit_lines TO onhand_platform;
+
+CREATE TABLE kits (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  makes numeric(20,4) DEFAULT 1 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT kits_pkey PRIMARY KEY (organization_id, id),
+  CONSTRAINT kits_kind_check CHECK (kind = ANY (ARRAY['kit'::text, 'template'::text])),
+  CONSTRAINT kits_makes_check CHECK (makes > 0::numeric),
+  CONSTRAINT kits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX kits_by_name ON kits USING btree (organization_id, kind, lower(name));
+ALTER TABLE kits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE kits FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON kits TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON kits TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON kits TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON kits TO onhand_platform;
 
 CREATE TABLE last_backup (
   is_last boolean DEFAULT true NOT NULL,
@@ -1198,6 +1569,7 @@ CREATE TABLE movements (
   moved numeric(20,4),
   document_kind text,
   document_id bigint,
+  crew_id bigint,
   CONSTRAINT movements_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
   CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
@@ -1309,6 +1681,28 @@ CREATE POLICY platform ON order_files TO onhand_platform USING (true);
 GRANT DELETE, INSERT, SELECT ON order_files TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_files TO onhand_platform;
 
+CREATE TABLE order_line_jobs (
+  organization_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  line integer NOT NULL,
+  job_id bigint NOT NULL,
+  job_line integer NOT NULL,
+  quantity numeric(20,4) NOT NULL,
+  arrived numeric(20,4) DEFAULT 0 NOT NULL,
+  CONSTRAINT order_line_jobs_pkey PRIMARY KEY (organization_id, order_id, line, job_id, job_line),
+  CONSTRAINT order_line_jobs_arrived_check CHECK (arrived >= 0::numeric),
+  CONSTRAINT order_line_jobs_quantity_check CHECK (quantity > 0::numeric),
+  CONSTRAINT order_line_jobs_organization_id_job_id_job_line_fkey FOREIGN KEY (organization_id, job_id, job_line) REFERENCES job_lines(organization_id, job_id, line) ON DELETE CASCADE,
+  CONSTRAINT order_line_jobs_organization_id_order_id_line_fkey FOREIGN KEY (organization_id, order_id, line) REFERENCES order_lines(organization_id, order_id, line) ON DELETE CASCADE
+);
+CREATE INDEX order_line_jobs_by_job ON order_line_jobs USING btree (organization_id, job_id, job_line);
+ALTER TABLE order_line_jobs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_line_jobs FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON order_line_jobs TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON order_line_jobs TO onhand_platform USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_line_jobs TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_line_jobs TO onhand_platform;
+
 CREATE TABLE order_lines (
   organization_id bigint NOT NULL,
   order_id bigint NOT NULL,
@@ -1344,6 +1738,7 @@ END) STORED NOT NULL,
   CONSTRAINT order_lines_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX order_lines_by_item ON order_lines USING btree (organization_id, item_id, order_id);
+CREATE INDEX order_lines_open ON order_lines USING btree (organization_id, order_id) INCLUDE (place, confirmed_on) WHERE outstanding > 0::numeric;
 CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
@@ -1475,6 +1870,7 @@ CREATE TABLE organizations (
   staff_see_places boolean DEFAULT false NOT NULL,
   price_guard_percent integer DEFAULT 10 NOT NULL,
   surplus_percent integer DEFAULT 0 NOT NULL,
+  staff_take_elsewhere boolean DEFAULT false NOT NULL,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_default_method_check CHECK (default_method = ANY (ARRAY['moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT organizations_deleted_because_check CHECK (deleted_because = ANY (ARRAY['owner'::text, 'cancellation'::text])),
@@ -1762,6 +2158,7 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_order ON receipts USING btree (organization_id, order_id, id);
 CREATE INDEX receipts_by_vendor ON receipts USING btree (organization_id, vendor_id, id);
+CREATE INDEX receipts_forgotten ON receipts USING btree (received_at, organization_id, id) WHERE state = 'open'::text;
 CREATE UNIQUE INDEX receipts_open ON receipts USING btree (organization_id, order_id) WHERE state = 'open'::text AND order_id IS NOT NULL;
 ALTER TABLE receipts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE receipts FORCE ROW LEVEL SECURITY;
@@ -2657,11 +3054,18 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON waitlist_entries TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE activity_id_seq TO onhand_platform;
 GRANT USAGE ON SEQUENCE alert_batches TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE counts_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE crew_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE custom_fields_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE customers_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE folders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE holders_place_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE item_images_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE items_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE job_bills_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE job_parts_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE job_pictures_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE jobs_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE kits_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE order_files_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE orders_id_seq TO onhand_platform;

@@ -30,7 +30,9 @@ import { stripeWebhook } from './features/billing/webhook.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
 import { clientErrorRoutes } from './features/client-errors/client-errors.routes.ts';
 import { countRoutes } from './features/counts/counts.routes.ts';
+import { crewRoutes } from './features/crew/crew.routes.ts';
 import { customFieldRoutes } from './features/custom-fields/custom-fields.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { folderRoutes } from './features/folders/folders.routes.ts';
@@ -39,7 +41,11 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { importImageRoutes } from './features/imports/images-zip/images-zip.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { jobRoutes } from './features/jobs/jobs.routes.ts';
 import { landedCostRoutes } from './features/landed-costs/landed-costs.routes.ts';
+import { jobBillRoutes } from './features/job-bills/job-bills.routes.ts';
+import { jobImportRoutes } from './features/job-imports/job-imports.routes.ts';
+import { kitRoutes } from './features/kits/kits.routes.ts';
 import { labelRoutes } from './features/labels/labels.routes.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -122,7 +128,9 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...backupRoutes(services),
     ...clientErrorRoutes(services),
     ...countRoutes(services),
+    ...crewRoutes(services),
     ...customFieldRoutes(),
+    ...customerRoutes(),
     ...dashboardRoutes(services),
     ...exportRoutes(services),
     ...folderRoutes(services),
@@ -132,7 +140,11 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
     ...importRoutes(services),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
+    ...jobRoutes(services),
     ...landedCostRoutes(),
+    ...jobBillRoutes(services),
+    ...jobImportRoutes(services),
+    ...kitRoutes(),
     ...labelRoutes(services),
     ...notificationRoutes(services),
     ...offlineRoutes(),

@@ -3,10 +3,16 @@ import { valuesCleared } from './features/custom-fields/custom-field-hooks.ts';
 import { itemsAboutToGo, itemsCameOrWent } from './features/inventory/inventory-hooks.ts';
 import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
+import { costOfDocumentsChanged } from './features/stock/cost-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { arrivedForOrderLine } from './features/receipts/receipt-hooks.ts';
 import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
 import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
+import { shareArrived } from './features/jobs/arrived-for-orders.service.ts';
+import { noteCostsChanged } from './features/jobs/cost-corrections.service.ts';
+import { noteJobUndone, refuseUndoOfGivenBack } from './features/jobs/undo-of-jobs.service.ts';
+import { refuseFoldersOfJobs, refuseItemsOfJobs } from './features/jobs/what-stays.service.ts';
 import { refuseUndoOfCharged } from './features/landed-costs/undo-of-receipts.service.ts';
 import { noteLoanUndone, refuseUndoOfReturned } from './features/tools/undo-loan.service.ts';
 import { refuseFoldersOfTransfers, refuseItemsAway } from './features/transfers/what-stays.service.ts';
@@ -35,4 +41,10 @@ export function registerHooks(): void {
   rowOfDocumentUndone.heardBy(noteReceiptUndone);
   rowOfDocumentToUndo.heardBy(refuseUndoOfCredited);
   rowOfDocumentUndone.heardBy(noteReturnUndone);
+  itemsAboutToGo.heardBy(refuseItemsOfJobs);
+  foldersAboutToGo.heardBy(refuseFoldersOfJobs);
+  rowOfDocumentToUndo.heardBy(refuseUndoOfGivenBack);
+  rowOfDocumentUndone.heardBy(noteJobUndone);
+  costOfDocumentsChanged.heardBy(noteCostsChanged);
+  arrivedForOrderLine.heardBy(shareArrived);
 }

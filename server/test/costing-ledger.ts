@@ -1,5 +1,7 @@
-import { type LedgerEntry, mustBeginAt } from '@onhand/contract/costing-replay';
+import { exact, spell, sum } from '@onhand/contract/costing-decimals';
+import { type LedgerEntry, mustBeginAt, standingPartsOf, standingRows } from '@onhand/contract/costing-replay';
 import { applyCosting, type Method, type Outcome, type Stock, type CostingChange, withLayerId } from '@onhand/contract/costing';
+import { bringBack, partsComingBack, partsOfIssue, worthOf } from '@onhand/contract/costing-returns';
 import { type Corrected, correctReceipt } from '../src/features/stock/corrections/costing-correction.rules.ts';
 import { takenBack } from '../src/features/stock/returns.service.ts';
 import { type Undone, undoChange } from '../src/features/stock/undo/costing-undo.rules.ts';
@@ -43,6 +45,26 @@ export class Ledger {
 
   giveBack(quantity: string, receipt: number | null = null): Outcome {
     return this.write(takenBack(this.stock, quantity, receipt), false, { returns: { receipt } });
+  }
+
+  /** A document takes so much; the number of its row. */
+  issueTo(document: number, quantity: string): number {
+    const outcome = applyCosting(this.stock, { kind: 'out', quantity }) as Outcome;
+    this.write(outcome, true, { document: { kind: 'job', id: document } });
+    return this.history.length;
+  }
+
+  /** So much of what a document took comes back. */
+  takeBack(of: number, quantity: string): Outcome & { worth: string } {
+    const { recorded, document = null } = this.entries[of - 1] as LedgerEntry;
+    const since = this.since(of);
+    const standing = standingRows(since);
+    const before = sum(standing.flatMap(({ cameBack, recorded }) => (cameBack?.of === of ? recorded.delta : [])));
+    const isReplayed = since.some(({ id, corrects, undoes }) => id > of && (corrects?.isReplayed || undoes?.way === 'replayed'));
+    const issued = (isReplayed ? standingPartsOf(this.stock, since, of) : undefined) ?? partsOfIssue(recorded);
+    const parts = partsComingBack(issued, before, exact(quantity));
+    const worth = spell(worthOf(parts));
+    return { ...this.write(bringBack(this.stock, parts), false, { document, cameBack: { of, worth } }), worth };
   }
 
   /** As the service reads them: back to the row, or to the earliest one whose undoing came after it. */

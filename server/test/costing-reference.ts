@@ -20,6 +20,10 @@ export type StepOfReceipt =
   /** Goes back to the vendor, perhaps from a receipt. */
   | { do: 'return'; quantity: string; row: number | null };
 
+export type StepOfJob =
+  /** A job takes it, and some of what such a row took comes back. */
+  { do: 'use'; quantity: string; job: number } | { do: 'back'; quantity: string; row: number };
+
 type Units = bigint;
 const one = 10n ** 10n;
 
@@ -52,7 +56,8 @@ type MethodName = 'average' | 'fifo' | 'standard';
 type Line = { row: number; isStruck: boolean } & (
   | { did: 'came'; quantity: Units; price: Units | null; worth?: Units | undefined; added: Units }
   /** Of what goes back, it is kept what it carried then: so much of which pile. */
-  | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null; carried?: Carried[] | undefined }
+  | { did: 'went'; quantity: Units; isIssue: boolean; ofRow: number | null; carried?: Carried[] | undefined; job?: number }
+  | { did: 'back'; quantity: Units; ofRow: number; job: number }
   | { did: 'switched'; method: MethodName }
   | { did: 'revalued'; cost: Units }
 );
@@ -63,6 +68,8 @@ interface Carried {
   value: Units;
 }
 
+const worthOf = (parts: readonly Carried[]) => parts.reduce((sum, { value }) => sum + value, 0n);
+
 class Balance {
   method: MethodName;
   piles: Pile[] = [];
@@ -71,6 +78,10 @@ class Balance {
   paid = 0n;
   costOfGoods = 0n;
   isPossible = true;
+  /** What each row took from which pile, how much of it came back, and what each job bears. */
+  readonly took = new Map<number, Carried[]>();
+  private readonly cameBack = new Map<number, Units>();
+  readonly jobs = new Map<number, Units>();
 
   constructor(method: MethodName, cost: Units) {
     this.method = method;
@@ -87,7 +98,12 @@ class Balance {
 
   post(line: Line): void {
     if (line.did === 'came') this.come(line);
-    else if (line.did === 'went') this.go(line);
+    else if (line.did === 'went') {
+      const isPiled = this.method === 'fifo';
+      const taken = this.go(line);
+      this.took.set(line.row, isPiled ? taken : taken.map((one) => ({ ...one, row: -1 })));
+      if (line.job !== undefined) this.bear(line.job, worthOf(taken));
+    } else if (line.did === 'back') this.comeBack(line);
     else if (line.did === 'switched') this.switchTo(line.row, line.method);
     else this.revalue(line.cost);
   }
@@ -111,6 +127,37 @@ class Balance {
     else this.piles.push({ row, quantity, value });
     const newest = this.piles.at(-1) as Pile;
     if (this.method !== 'standard') this.cost = part(newest.value, one, newest.quantity);
+  }
+
+  private bear(job: number, cost: Units): void {
+    this.jobs.set(job, (this.jobs.get(job) ?? 0n) + cost);
+  }
+
+  /** One at a time in thought: the last that left is the first that is back, for what it left at, in the pile it left from. */
+  private comeBack({ row, quantity, ofRow, job }: Extract<Line, { did: 'back' }>): void {
+    let [skipped, missing] = [this.cameBack.get(ofRow) ?? 0n, quantity];
+    this.cameBack.set(ofRow, skipped + quantity);
+    const before = this.value;
+    let worth = 0n;
+    for (const from of (this.took.get(ofRow) ?? []).toReversed()) {
+      const gone = least(skipped, from.quantity);
+      const here = least(missing, from.quantity - gone);
+      [skipped, missing] = [skipped - gone, missing - here];
+      if (here === 0n) continue;
+      const value = part(from.value, gone + here, from.quantity) - part(from.value, gone, from.quantity);
+      worth += value;
+      if (this.method !== 'standard') this.pileUp(from.row === -1 ? row : from.row, here, value);
+    }
+    if (this.method === 'standard') this.pileUp(row, quantity, part(quantity, this.cost, one));
+    if (this.method === 'average' && this.quantity > 0n) this.cost = part(this.value, one, this.quantity);
+    this.costOfGoods -= this.value - before;
+    this.bear(job, -worth);
+  }
+
+  private pileUp(row: number, quantity: Units, value: Units): void {
+    const same = this.method === 'fifo' ? this.piles.find((pile) => pile.row === row) : this.piles[0];
+    if (same) [same.quantity, same.value] = [same.quantity + quantity, same.value + value];
+    else this.piles = [...this.piles, { row, quantity, value }].sort((a, b) => a.row - b.row);
   }
 
   /** What it took from which pile. */
@@ -142,8 +189,7 @@ class Balance {
     }
     this.piles = this.piles.filter((pile) => pile.quantity > 0n);
     // What goes back for another figure than was agreed with the vendor is cost of goods.
-    const worth = (parts: Carried[]) => parts.reduce((sum, { value }) => sum + value, 0n);
-    if (carried) this.costOfGoods += worth(taken) - worth(carried);
+    if (carried) this.costOfGoods += worthOf(taken) - worthOf(carried);
     return taken;
   }
 
@@ -199,6 +245,27 @@ export class Bookkeeper {
     return this.lines[row]?.isStruck === false;
   }
 
+  /** So much of what a job took is not back yet. */
+  outOf(row: number): Units {
+    const line = this.lines[row] as Line;
+    if (line.isStruck || line.did !== 'went' || line.job === undefined) return 0n;
+    return this.backOf(row).reduce((left, { quantity }) => left - quantity, line.quantity);
+  }
+
+  private backOf(row: number) {
+    return this.lines.flatMap((line) => (line.did === 'back' && !line.isStruck && line.ofRow === row ? [line] : []));
+  }
+
+  /** What came back and was used again, and an issue of which some is back, cannot be undone. */
+  isUndoRefused(row: number): boolean {
+    const line = this.lines[row] as Line;
+    if (line.did !== 'back') return this.backOf(row).length > 0;
+    line.isStruck = true;
+    const { isPossible } = this.addedUp();
+    line.isStruck = false;
+    return !isPossible;
+  }
+
   private addedUp(): Balance {
     const balance = new Balance(this.method, 0n);
     for (const line of this.lines) if (!line.isStruck) balance.post(line);
@@ -206,7 +273,7 @@ export class Bookkeeper {
   }
 
   /** Returns true if a row was written; a step that asks for nothing writes none. */
-  play(step: Step | StepOfReceipt): boolean {
+  play(step: Step | StepOfReceipt | StepOfJob): boolean {
     const row = this.rows.length;
     switch (step.do) {
       case 'receive':
@@ -228,6 +295,15 @@ export class Bookkeeper {
       case 'uncorrect': {
         const { ofRow, amount, isExpensed } = this.corrections.get(step.row) as { ofRow: number; amount: Units; isExpensed: boolean };
         return this.correct(row, ofRow, -amount, isExpensed || this.state.method === 'standard');
+      }
+      case 'use': {
+        const quantity = least(units(step.quantity), this.quantity);
+        if (quantity === 0n) return false;
+        return this.write({ row, isStruck: false, did: 'went', quantity, isIssue: true, ofRow: null, job: step.job });
+      }
+      case 'back': {
+        const { job } = this.lines[step.row] as Line & { job: number };
+        return this.write({ row, isStruck: false, did: 'back', quantity: units(step.quantity), ofRow: step.row, job });
       }
       case 'return': {
         const quantity = least(units(step.quantity), this.quantity);
@@ -277,7 +353,8 @@ export class Bookkeeper {
     this.state = this.addedUp();
     const delta = this.quantity - quantity;
     const isUndoable =
-      (line.did === 'came' || (line.did === 'went' && (line.ofRow === null || line.carried !== undefined))) && delta !== 0n;
+      (line.did === 'came' || line.did === 'back' || (line.did === 'went' && (line.ofRow === null || line.carried !== undefined))) &&
+      delta !== 0n;
     this.rows.push({ delta, value: this.value - value, costOfGoods: this.state.costOfGoods - costOfGoods, isUndoable });
     return true;
   }

@@ -9,6 +9,7 @@ import { type Caller, openWorld, type World } from './harness.ts';
 import { importForm } from './import-files.ts';
 import { drawPicture, pictureForm } from './pictures.ts';
 import { insertPurchasing } from './purchasing-rows.ts';
+import { aUsedJob } from './used-jobs.ts';
 
 /**
  * The database alone: raw connections as the application's role, no session, no permission check, no tenant in the query. These tests would
@@ -128,6 +129,8 @@ beforeAll(async () => {
       `INSERT INTO restores (organization_id, user_name, file_name, file_key, status) VALUES ($1, 'Olive', 'backup.zip', $2, 'done')`,
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
+    await keepJobRecords(caller, persona === 'owner' ? ours : theirs);
+    await keepJob(caller, persona === 'owner' ? ours : theirs);
     await liveInPlaces(caller, persona === 'owner' ? ours : theirs, (await world.people())[persona].id);
     // The organization gets progress in getting started, and a sample.
     await caller.call(api.gettingStarted.change, { body: { done: 'scan' } });
@@ -155,6 +158,34 @@ afterAll(async () => {
   await app.end();
   await world.close();
 });
+
+/** A job with somebody on it, with parts that are used, promised and on order for it, a picture, and freight that came later. */
+async function keepJob(caller: Caller, organizationId: number): Promise<void> {
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Tee', quantity: '9', unitCost: '2' } })).body;
+  const { people } = (await caller.call(api.jobs.people)).body;
+  const userId = people[0]?.userId ?? '';
+  const body = { title: 'Boiler', people: [{ userId }], lines: [{ itemId, quantity: '3' }] };
+  const params = { id: (await caller.call(api.jobs.make, { body })).body.id };
+  await caller.call(api.jobs.use, { params, body: { parts: [{ itemId, quantity: '1' }] } });
+  await caller.call(api.jobs.addPicture, { params, body: pictureForm(await drawPicture()) });
+  await world.database.admin.query(
+    `WITH corrected AS (INSERT INTO job_cost_corrections (organization_id, job_id, movement_id, item_id, amount) VALUES ($1, $2, 1, $3, 1))
+     INSERT INTO order_line_jobs (organization_id, order_id, line, job_id, job_line, quantity)
+     SELECT organization_id, order_id, line, $2, 1, 1 FROM order_lines WHERE organization_id = $1 LIMIT 1`,
+    [organizationId, params.id, itemId],
+  );
+}
+
+/** A customer with a job of which a part is billed, a kit, and somebody of the crew who entered a right PIN and a wrong one. */
+async function keepJobRecords(caller: Caller, organizationId: number): Promise<void> {
+  const { id: customerId } = (await caller.call(api.customers.make, { body: { name: 'Ms Taylor' } })).body;
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Elbow', quantity: '9' } })).body;
+  await aUsedJob(world, organizationId, { customerId, lines: [{ itemId, used: '3' }] });
+  await caller.call(api.jobBills.make, { body: {} });
+  await caller.call(api.kits.make, { body: { kind: 'kit', name: 'Sink', lines: [{ itemId, quantity: '2' }] } });
+  const { id } = (await caller.call(api.crew.make, { body: { name: 'Pat', pin: '4711' } })).body;
+  for (const pin of ['4711', '0000']) await caller.call(api.crew.enter, { params: { id }, body: { pin } });
+}
 
 /** An item that lies in two places, with a transfer on its way, a tool handed out, a refill list and a template. */
 async function liveInPlaces(caller: Caller, organizationId: number, userId: string): Promise<void> {
@@ -309,4 +340,5 @@ test('passwords, provider records and session secrets are out of the application
   }
   await expect(app.query('SELECT token_hash FROM sessions')).rejects.toThrow(/permission denied/);
   await expect(app.query('SELECT pin_hash FROM quick_actions')).rejects.toThrow(/permission denied/);
+  await expect(app.query('SELECT pin_hash FROM crew')).rejects.toThrow(/permission denied/);
 });

@@ -82,6 +82,24 @@ const things: Record<string, () => Thing> = {
       return owner.call(api.counts.start, { body: { name: 'Year end', selection } });
     },
   }),
+  customers: () => ({
+    most: limits.customers,
+    fill: (most) => fill(`customers (organization_id, name) SELECT $1, 'Customer ' || n`, most),
+    make: () => owner.call(api.customers.make, { body: { name: unusedName('Customer') } }),
+  }),
+  'kits and templates': () => ({
+    most: limits.kits,
+    fill: (most) => fill(`kits (organization_id, kind, name) SELECT $1, 'kit', 'Kit ' || n`, most),
+    make: async () => {
+      const itemId = await world.item(organizationId);
+      return owner.call(api.kits.make, { body: { kind: 'kit', name: unusedName('Kit'), lines: [{ itemId, quantity: '1' }] } });
+    },
+  }),
+  'people of the crew': () => ({
+    most: limits.crew,
+    fill: (most) => fill(`crew (organization_id, name, pin_hash) SELECT $1, 'Pat ' || n, ''`, most),
+    make: () => owner.call(api.crew.make, { body: { name: unusedName('Pat'), pin: '4711' } }),
+  }),
   templates: () => ({
     most: limits.refillTemplates,
     fill: (most) => fill(`refill_templates (organization_id, name) SELECT $1, 'Template ' || n`, most),
@@ -99,6 +117,12 @@ const things: Record<string, () => Thing> = {
       return owner.call(api.transfers.plan, { body: { fromPlaceId: null, toPlaceId, lines: [] } });
     },
     wayOut: 'Receive or cancel',
+  }),
+  'open jobs': () => ({
+    most: limits.openJobs,
+    fill: (most) => fill(`jobs (organization_id, number, title, created_by) SELECT $1, -n, 'Job ' || n, 'Olga'`, most),
+    make: () => owner.call(api.jobs.make, { body: { title: unusedName('Job') } }),
+    wayOut: 'Close or cancel',
   }),
   'open receipts': () => ({
     most: limits.openReceipts,

@@ -1,3 +1,4 @@
+import type { Permission } from '@onhand/contract/permissions';
 import type { ServerMessage } from '@onhand/contract/realtime';
 import type pg from 'pg';
 import type { Scope } from './scope.ts';
@@ -26,10 +27,15 @@ export interface Statement<Row extends object = object> {
   readonly row?: Row;
 }
 
-/** The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. */
+/**
+ * The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. Where people or a permission are
+ * named, only these people, and whoever has the permission.
+ */
 export interface Audience {
   folderIds?: readonly (number | null)[];
   userId?: string;
+  userIds?: readonly string[];
+  permission?: Permission;
 }
 
 export interface OutgoingEvent {

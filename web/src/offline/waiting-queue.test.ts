@@ -320,6 +320,9 @@ const taken: FakeServer['answers'] = {
   noMore: { line: { line: 1 }, told: null },
   handOut: { itemId: 1, holder: 'Ada' },
   giveBack: { itemId: 1, held: '0' },
+  useParts: { job: { id: 9, number: 7, state: 'under_way' }, movements: [] },
+  returnParts: { job: { id: 9 }, movements: [] },
+  pickParts: { id: 9, lines: [] },
 };
 
 describe('[PLC-12] every kind of act', () => {

@@ -169,7 +169,7 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
     'settings.csv': (content) =>
-      ['staff_see_prices', 'staff_see_places', 'price_guard_percent', 'surplus_percent'].reduce(
+      ['staff_see_prices', 'staff_see_places', 'staff_take_elsewhere', 'price_guard_percent', 'surplus_percent'].reduce(
         (rest, column) => without(column)(rest),
         content,
       ),
@@ -320,7 +320,8 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const old = await rewritten(await unzip(await backupOf(first)), {
     'refill-places.csv': without('made_on'),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
-    'settings.csv': (content) => without('price_guard_percent')(without('surplus_percent')(content)),
+    'settings.csv': (content) =>
+      ['staff_take_elsewhere', 'price_guard_percent', 'surplus_percent'].reduce((rest, column) => without(column)(rest), content),
   });
   expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });

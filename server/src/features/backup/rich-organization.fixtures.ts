@@ -144,6 +144,7 @@ export async function furnish(owner: Caller, admin: Admin) {
       quantityPresets: [2, 4, 8, 16],
       staffSeePrices: true,
       staffSeePlaces: true,
+      staffTakeElsewhere: true,
       priceGuardPercent: 7,
       surplusPercent: 3,
     },

@@ -3,6 +3,7 @@ import { limits } from '@onhand/contract/limits';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { ordersOfItem } from '../../platform/on-order.ts';
+import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
@@ -35,22 +36,30 @@ interface Figures {
   of: 'i' | 'here';
   folder: string;
   placeCount: string;
+  reserved: string;
   joined: string;
 }
 const placesOfItem = `(SELECT count(*)::int FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id AND s.place >= 0)`;
-const ofItem: Figures = { of: 'i', folder: 'i.folder_id', placeCount: placesOfItem, joined: '' };
+const ofItem: Figures = {
+  of: 'i',
+  folder: 'i.folder_id',
+  placeCount: placesOfItem,
+  reserved: reservedOf('i.id', 'true', organization),
+  joined: '',
+};
 const ofPlaces = (places: string): Figures => ({
   of: 'here',
   folder: folderIn('i', `${places}::bigint[]`),
   placeCount: 'here.places',
+  reserved: reservedOf('i.id', `r.place = ANY (${places}::bigint[])`, organization),
   joined: ` CROSS JOIN ${liesThere(places)}`,
 });
 
-const summaryColumns = ({ of, folder, placeCount }: Figures) => `
+const summaryColumns = ({ of, folder, placeCount, reserved }: Figures) => `
   i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(${of}.quantity) AS quantity,
   (SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
      FROM units u WHERE u.organization_id = ${organization} AND u.id = i.unit_id) AS unit,
-  ${folder} AS "folderId", ${placeCount} AS "placeCount", (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
+  ${folder} AS "folderId", ${placeCount} AS "placeCount", ${reserved} AS reserved, (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
   trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
   i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(${of}.total_value) AS "totalValue",
   COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
@@ -105,13 +114,14 @@ const lastPaid = `
                             'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      FROM (SELECT * FROM movements WHERE organization_id = ${organization} AND item_id = i.id ORDER BY id DESC LIMIT 500) AS m
     WHERE m.kind IN ('opening', 'in', 'set') AND m.delta > 0 AND m.unit_cost > 0
-      AND NOT m.detail ?| ARRAY['isCostAssumed', 'isPriceAssumed']
+      AND NOT m.detail ?| ARRAY['isCostAssumed', 'isPriceAssumed', 'cameBack']
       AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = ${organization} AND r.reverses = m.id)
     ORDER BY m.id DESC LIMIT 1)`;
 
 const places = `
   (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
-                                     'quantity', trim_scale(l.quantity)::text, 'minimum', trim_scale(l.minimum)::text,
+                                     'quantity', trim_scale(l.quantity)::text,
+                                     'reserved', ${reservedOf('i.id', 'r.place = l.place', organization)}::text, 'minimum', trim_scale(l.minimum)::text,
                                      'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text,
                                      'status', CASE WHEN l.minimum IS NOT NULL
                                                     THEN (ARRAY['out', 'low', 'in'])[place_status(l.quantity, l.minimum) + 1] END,

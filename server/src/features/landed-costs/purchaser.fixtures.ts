@@ -1,9 +1,9 @@
 import { api } from '@onhand/contract';
 import { expect } from 'vitest';
-import { Bookkeeper, part, type Step, type StepOfReceipt, text, units } from '../../../test/costing-reference.ts';
+import { Bookkeeper, part, type Step, type StepOfJob, type StepOfReceipt, text, units } from '../../../test/costing-reference.ts';
 import type { Caller } from '../../../test/harness.ts';
 
-type AnyStep = Step | StepOfReceipt;
+type AnyStep = Step | StepOfReceipt | StepOfJob;
 type Units = bigint;
 
 function expectSame(found: unknown, wanted: unknown, about?: string): void {
@@ -20,7 +20,10 @@ export type Doing =
   | { do: 'credit'; nth: number; percent: number }
   | { do: 'uncharge' | 'undoReceipt' | 'undoLine' | 'undoIssue' | 'undoReturn' | 'close'; nth: number }
   | { do: 'return'; nth: number; place: number; quantity: string; credit: string }
-  | { do: 'credited'; nth: number; amount: string };
+  | { do: 'credited'; nth: number; amount: string }
+  | { do: 'use'; nth: number; item: number; place: number; quantity: string }
+  | { do: 'back'; nth: number; item: number; place: number; quantity: string }
+  | { do: 'undoUse'; nth: number };
 
 interface Item {
   id: number;
@@ -74,6 +77,19 @@ interface Returned {
   isUndone: boolean;
 }
 
+/** A row of a job: a use, or what came back of one. */
+interface JobRow {
+  job: number;
+  item: Item;
+  line: number;
+  row: number;
+  movementId: number;
+  place: number;
+  quantity: Units;
+  of: JobRow | null;
+  isUndone: boolean;
+}
+
 /**
  * Somebody who orders, receives, pays freight, sends back and takes back, with a bookkeeper for each item who shares nothing with the product, and who
  * adds up what the documents say came in and went out.
@@ -88,6 +104,8 @@ export class Purchaser {
   private readonly charges: Charged[] = [];
   private readonly issues: { item: Item; row: number; movementId: number; place: number; quantity: Units; isUndone: boolean }[] = [];
   private readonly returns: Returned[] = [];
+  private readonly jobs: number[] = [];
+  private readonly jobRows: JobRow[] = [];
 
   constructor(owner: Caller, vendorId: number, items: readonly Pick<Item, 'id' | 'method'>[], places: readonly number[]) {
     [this.owner, this.vendorId, this.places] = [owner, vendorId, places];
@@ -144,6 +162,12 @@ export class Purchaser {
         return this.undoReturn(this.latest(this.returns, doing.nth));
       case 'credited':
         return this.credited(this.latest(this.returns, doing.nth), doing.amount);
+      case 'use':
+        return this.use(doing.nth, this.item(doing.item), this.place(doing.place), units(doing.quantity));
+      case 'back':
+        return this.back(doing.nth, this.item(doing.item), this.place(doing.place), units(doing.quantity));
+      case 'undoUse':
+        return this.undoUse(this.latest(this.jobRows, doing.nth));
       case 'close': {
         const came = this.latest(this.came, doing.nth);
         if (came) await this.owner.call(api.receipts.close, { params: { id: came.receiptId } });
@@ -335,6 +359,68 @@ export class Purchaser {
     this.put(issue.item, issue.place, issue.quantity);
   }
 
+  private async use(nth: number, item: Item, place: number, size: Units): Promise<void> {
+    while (this.jobs.length < 2) this.jobs.push((await this.owner.call(api.jobs.make, { body: { title: 'Boiler' } })).body.id);
+    const job = this.jobs[nth % 2] as number;
+    const part = { itemId: item.id, quantity: text(size), placeId: place || null };
+    const { status, body } = await this.owner.call(api.jobs.use, { params: { id: job }, body: { parts: [part], isMeant: true } });
+    expectSame(status, (item.lies.get(place) ?? 0n) >= size ? 200 : 409, JSON.stringify(body));
+    if (status !== 200) return;
+    const row = this.play(item, { do: 'use', quantity: text(size), job });
+    this.put(item, place, -size);
+    const line = body.job.lines.find(({ itemId }) => itemId === item.id)?.line ?? 0;
+    this.jobRows.push({ job, item, line, row, movementId: body.movements[0]?.id ?? 0, place, quantity: size, of: null, isUndone: false });
+  }
+
+  private outOf = (use: JobRow) => (use.isUndone || use.of ? 0n : use.item.book.outOf(use.row));
+
+  /** Of the uses of its line, the last first. */
+  private async back(nth: number, item: Item, place: number, size: Units): Promise<void> {
+    const job = this.jobs[nth % 2];
+    const uses = this.jobRows.filter((row) => row.job === job && row.item === item && this.outOf(row) > 0n).toReversed();
+    const [last] = uses;
+    if (!last || job === undefined) return;
+    const out = uses.reduce((sum, use) => sum + this.outOf(use), 0n);
+    const part = { line: last.line, quantity: text(size), placeId: place || null };
+    const { status, body } = await this.owner.call(api.jobs.giveBack, { params: { id: job }, body: { parts: [part] } });
+    expectSame(status, size <= out ? 200 : 409, JSON.stringify(body));
+    if (status !== 200) return;
+    let left = size;
+    for (const use of uses) {
+      const here = left < this.outOf(use) ? left : this.outOf(use);
+      if (here === 0n) break;
+      left -= here;
+      const row = this.play(item, { do: 'back', quantity: text(here), row: use.row });
+      this.jobRows.push({ job, item, line: use.line, row, movementId: 0, place, quantity: here, of: use, isUndone: false });
+    }
+    const made = this.jobRows.slice(-body.movements.length);
+    for (const [at, one] of made.entries()) one.movementId = body.movements[at]?.id ?? 0;
+    this.put(item, place, size);
+  }
+
+  /** What came back and was carried elsewhere, or used again, stays. */
+  private async undoUse(one: JobRow | undefined): Promise<void> {
+    if (!one) return;
+    const there = one.item.lies.get(one.place) ?? 0n;
+    const isThere = one.of === null || there >= one.quantity;
+    const isPossible = !one.isUndone && !one.item.book.isUndoRefused(one.row) && isThere;
+    const { status, body } = await this.owner.call(api.transactions.undo, { params: { id: one.movementId }, body: {} });
+    expectSame(status === 200, isPossible, JSON.stringify(body));
+    if (!isPossible) return;
+    one.isUndone = true;
+    this.play(one.item, { do: 'undo', row: one.row });
+    this.put(one.item, one.place, one.of ? -one.quantity : one.quantity);
+  }
+
+  /** What each job bears is what its issues cost by now, whatever came to light since. */
+  private async expectJobs(): Promise<void> {
+    for (const job of this.jobs) {
+      const { body } = await this.owner.call(api.jobs.read, { params: { id: job } });
+      const borne = this.items.reduce((sum, { book }) => sum + (book.state.jobs.get(job) ?? 0n), 0n);
+      expectSame(body.cost, text(borne));
+    }
+  }
+
   private async giveBack(came: CameBy | undefined, place: number, quantity: Units, credit: string): Promise<void> {
     if (!came) return;
     const { item, receiptId, line } = came;
@@ -391,6 +477,7 @@ export class Purchaser {
 
   /** Value in = issued + left + gone back, and what came back for that is credit and variance: by the documents, to the last decimal. */
   async expectBalance(): Promise<void> {
+    await this.expectJobs();
     for (const item of this.items) {
       const { id, book } = item;
       let costOfGoods = 0n;

@@ -36,6 +36,9 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), lines: fc.array(line, { minLength: 1, maxLength: 3 }) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('receive' as const), nth, item: one, place, quantity }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('issue' as const), item: one, place, quantity }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('use' as const), nth, item: one, place, quantity }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('back' as const), nth, item: one, place, quantity }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undoUse' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('carry' as const), item: one, from: place, to: place, quantity }) },
   {
     weight: 5,
@@ -56,7 +59,7 @@ const days = fc
 
 const runs = propertyRuns({ byDay: 5, atNight: 150 });
 
-test('[BUY-08] [BUY-09] [BUY-10] whatever is ordered, received, charged, credited, issued, carried, sent back and taken back: what came in is issued, left, or gone back at credit and variance, exactly', {
+test('[BUY-08] [BUY-09] [BUY-10] [JOB-06] whatever is ordered, received, charged, credited, issued, used on jobs, brought back, carried, sent back and taken back: what came in is issued, borne by jobs, left, or gone back at credit and variance, exactly', {
   timeout: timeoutOfRuns(runs),
 }, async () => {
   const { organizationId } = await world.people();

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A line as it is written: everything that was left out has been looked up. */
@@ -79,10 +79,13 @@ export async function notePlaces(tx: Tx, scope: Scope, id: number): Promise<void
 }
 
 export function placesOf(tx: Tx, scope: Scope, id: number): Promise<number[]> {
-  return tx.values<number>(
-    `SELECT DISTINCT p FROM orders o CROSS JOIN unnest(o.places || o.place) AS p WHERE o.organization_id = $1 AND o.id = $2`,
-    [scope.organizationId, id],
-  );
+  const { sql, values } = readingPlaces(scope, id);
+  return tx.values<number>(sql, values);
+}
+
+export function readingPlaces(scope: Scope, id: number): Statement<{ place: number }> {
+  const sql = `SELECT DISTINCT p AS place FROM orders o CROSS JOIN unnest(o.places || o.place) AS p WHERE o.organization_id = $1 AND o.id = $2`;
+  return { sql, values: [scope.organizationId, id] };
 }
 
 /** The office sets another day than the vendor confirmed: what was to come on the old one, or would come before the new one, comes with the order. */
@@ -105,19 +108,18 @@ export interface LineFigure {
 }
 
 /** Answers the lines there are of those named; the database refuses what falls below zero. */
-export function addToLines(
-  tx: Tx,
+export function addingToLines(
   scope: Scope,
   id: number,
   figure: 'received' | 'returned',
   lines: readonly LineFigure[],
-): Promise<number[]> {
-  return tx.values<number>(
-    `UPDATE order_lines l SET ${figure} = l.${figure} + c.quantity
+): Statement<{ line: number }> {
+  return {
+    sql: `UPDATE order_lines l SET ${figure} = l.${figure} + c.quantity
        FROM (SELECT line, sum(quantity) AS quantity FROM unnest($3::int[], $4::numeric[]) AS n (line, quantity) GROUP BY line) AS c
       WHERE l.organization_id = $1 AND l.order_id = $2 AND l.line = c.line RETURNING l.line`,
-    [scope.organizationId, id, lines.map(({ line }) => line), lines.map(({ quantity }) => quantity)],
-  );
+    values: [scope.organizationId, id, lines.map(({ line }) => line), lines.map(({ quantity }) => quantity)],
+  };
 }
 
 /** Closes open lines short, or opens those that were; all of them where none is named. Answers how many there were. */

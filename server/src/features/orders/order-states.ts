@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { folderOf } from '../stock/places.service.ts';
 import { placesOf } from './order-lines.store.ts';
-import { type HeldOrder, setState, sumsOf } from './write-orders.store.ts';
+import { type HeldOrder, setState, type Sums, sumsOf } from './write-orders.store.ts';
 
 const spokenStates: Record<OrderState, string> = {
   draft: 'has not been sent yet',
@@ -27,7 +27,16 @@ export function isDraft(order: Known): void {
 
 /** Over once each line is received or closed short (its least advanced line decides); going on where something is to come again. Answers which. */
 export async function settleState(tx: Tx, scope: Scope, { id, state }: Pick<HeldOrder, 'id' | 'state'>): Promise<OrderState> {
-  const { isOpen } = await sumsOf(tx, scope, id);
+  return settleAt(tx, scope, { id, state }, await sumsOf(tx, scope, id));
+}
+
+/** The same where somebody has read whether anything is open. */
+export async function settleAt(
+  tx: Tx,
+  scope: Scope,
+  { id, state }: Pick<HeldOrder, 'id' | 'state'>,
+  { isOpen }: Sums,
+): Promise<OrderState> {
   const next = isOpen ? 'sent' : 'closed';
   if (next !== state) await setState(tx, scope, id, next);
   return next;
@@ -35,6 +44,16 @@ export async function settleState(tx: Tx, scope: Scope, { id, state }: Pick<Held
 
 /** Whoever sees one of its places hears that it moved on; so do screens that tell what is on order. */
 export async function tellOfOrder(tx: Tx, scope: Scope, id: number): Promise<void> {
+  tellPlacesOfOrder(tx, await placesOf(tx, scope, id));
+}
+
+/** The same, and whoever receives it: it is to come, is not any more, or comes on another day. */
+export async function tellReceiversOf(tx: Tx, scope: Scope, id: number): Promise<void> {
   const places = await placesOf(tx, scope, id);
+  tellPlacesOfOrder(tx, places);
+  tx.emit({ type: 'batch_update', about: 'receipt' }, { folderIds: places.map(folderOf) });
+}
+
+export function tellPlacesOfOrder(tx: Tx, places: readonly number[]): void {
   tx.emit({ type: 'batch_update', about: 'order' }, { folderIds: places.map(folderOf) });
 }

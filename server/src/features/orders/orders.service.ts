@@ -14,9 +14,9 @@ import {
 } from './orders.store.ts';
 
 export { makeDrafts, holdPlanning, type Draft, type DraftLine, type MadeDraft } from './make-drafts.service.ts';
-export { holdToReceive, noteReceived, noteReceivedOf, noteReturned } from './order-progress.service.ts';
-export { orderName } from './order-states.ts';
-export { documentKind, holdOrder, type HeldOrder } from './write-orders.store.ts';
+export { holdToReceive, noteReceived, noteReturned, notingReceived, settleReceived } from './order-progress.service.ts';
+export { orderName, refusalOf } from './order-states.ts';
+export { documentKind, holdingSeen, holdOrder, type HeldOrder, type Sums } from './write-orders.store.ts';
 
 const pageSize = 25;
 

@@ -1,5 +1,6 @@
 import type { OrderFile, OrderSummary, SentOrder } from '@onhand/contract/orders';
 import type { OrderLine } from '@onhand/contract/orders';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
@@ -37,8 +38,8 @@ const summariesOf = (page: string, order: string, more = '') => `
   WITH today AS MATERIALIZED (SELECT ${todayThere('$3')} AS day)
   SELECT ${columns}, (SELECT COALESCE(json_agg(f.item_name ORDER BY f.line), '[]') FROM (${firstLines}) AS f) AS items, seen."lineCount", seen."linesReceived", seen."linesOpen", seen."linesPartly", seen.total,
          o.state = 'sent' AND seen.late AS "isOverdue",
-         CASE o.state WHEN 'sent' THEN CASE WHEN seen.begun THEN 'partly' ELSE 'sent' END
-                      WHEN 'closed' THEN CASE WHEN seen.short THEN 'short' ELSE 'received' END ELSE o.state END AS stage,
+         CASE o.state WHEN 'sent' THEN CASE WHEN seen.untouched < seen."lineCount" THEN 'partly' ELSE 'sent' END
+                      WHEN 'closed' THEN CASE WHEN seen."linesReceived" < seen."lineCount" THEN 'short' ELSE 'received' END ELSE o.state END AS stage,
          json_build_object('placeId', NULLIF(at.place, 0), 'name', ${folderName('at.place', 'CASE WHEN at.place = o.place THEN o.place_name END')}) AS place,
          (SELECT count(*)::int FROM unnest(o.places) AS p WHERE ${isVisibleFolder('p')}) AS "placeCount",
          CASE WHEN o.sent_at IS NOT NULL THEN COALESCE(mail.status, 'other') END AS mail ${more}
@@ -46,8 +47,7 @@ const summariesOf = (page: string, order: string, more = '') => `
       SELECT count(*)::int AS "lineCount",
              count(*) FILTER (WHERE l.received >= l.pieces)::int AS "linesReceived", count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesOpen",
              count(*) FILTER (WHERE l.outstanding > 0 AND l.received > 0)::int AS "linesPartly",
-             trim_scale(COALESCE(sum(l.packs * l.price), 0)) AS total, COALESCE(bool_or(l.received > 0), false) AS begun,
-             COALESCE(bool_or(l.received < l.pieces), false) AS short, COALESCE(bool_or(${isLate('today.day')}), false) AS late
+             trim_scale(COALESCE(sum(l.packs * l.price), 0)) AS total, count(*) FILTER (WHERE l.received = 0) AS untouched, COALESCE(bool_or(${isLate('today.day')}), false) AS late
         FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
     ) AS seen LEFT JOIN LATERAL (
       SELECT m.status, m.address, m.sent_at, m.last_error FROM order_mails m WHERE m.organization_id = $1 AND m.order_id = o.id ORDER BY m.created_at DESC LIMIT 1
@@ -57,8 +57,9 @@ const shown = {
   open: `o.state = 'sent'`,
   drafts: `o.state = 'draft'`,
   done: `o.state IN ('closed', 'cancelled')`,
-  overdue: `o.state = 'sent' AND o.expected_on < (SELECT day FROM today) AND EXISTS (
-      SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)} AND ${isLate('(SELECT day FROM today)')})`,
+  // Of an order that was sent something is still to come, so where nobody confirmed other days its own says it all: lines need not be read.
+  overdue: `o.state = 'sent' AND o.expected_on < (SELECT day FROM today) AND ($2::bigint[] IS NULL AND o.confirmed_at IS NULL OR EXISTS (
+      SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)} AND ${isLate('(SELECT day FROM today)')}))`,
   all: 'true',
 } as const;
 
@@ -73,27 +74,28 @@ export interface WantedOrders {
   offset: number;
 }
 
-export function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now: Date, limit: number): Promise<OrderSummary[]> {
-  const { show, vendorId = null, itemId = null, place = null, number = null, vendorName = null, offset } = wanted;
+/** PostgreSQL would plan it anew each time, which takes as long as reading the page. The text has only what is asked for, so one plan fits all who ask it. */
+const plannedOnce = { sql: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`, values: [] };
+
+export async function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now: Date, limit: number): Promise<OrderSummary[]> {
+  const { show, vendorId, itemId, place, number, vendorName, offset } = wanted;
   const order = show === 'overdue' ? 'o.expected_on, o.id' : 'o.id DESC';
+  const values: unknown[] = [scope.organizationId, folderFilter(scope), now, offset, limit];
+  const asked = (condition: (value: string) => string, value: unknown) =>
+    value === undefined ? '' : `AND ${condition(`$${values.push(value)}`)}`;
   const page = `SELECT o.* FROM orders o WHERE o.organization_id = $1 AND ${isVisibleOrder()} AND ${shown[show]}
-      AND ($4::bigint IS NULL OR o.vendor_id = $4) AND ($5::bigint IS NULL OR o.places @> ARRAY[$5::bigint])
-      AND ($6::bigint IS NULL OR o.number = $6) AND ($7::text IS NULL OR o.vendor_name ILIKE $7)
-      AND ($8::bigint IS NULL OR EXISTS (SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.item_id = $8 AND l.order_id = o.id
-            AND ${isVisibleFolder(placeOfLine)}))
-      ORDER BY ${order} OFFSET $9 LIMIT $10`;
-  return tx.rows<OrderSummary>(summariesOf(page, order), [
-    scope.organizationId,
-    folderFilter(scope),
-    now,
-    vendorId,
-    place,
-    number,
-    vendorName,
-    itemId,
-    offset,
-    limit,
-  ]);
+      ${asked((value) => `o.vendor_id = ${value}::bigint`, vendorId)}
+      ${asked((value) => `o.places @> ARRAY[${value}::bigint]`, place)}
+      ${asked((value) => `o.number = ${value}::bigint`, number)}
+      ${asked((value) => `o.vendor_name ILIKE ${value}::text`, vendorName)}
+      ${asked(
+        (value) => `EXISTS (SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.item_id = ${value}::bigint AND l.order_id = o.id
+            AND ${isVisibleFolder(placeOfLine)})`,
+        itemId,
+      )}
+      ORDER BY ${order} OFFSET $4 LIMIT $5`;
+  const [, rows] = await sendInOrder<[object, OrderSummary]>(tx, plannedOnce, { sql: summariesOf(page, order), values });
+  return rows;
 }
 
 export interface FoundOrder extends OrderSummary {

@@ -13,7 +13,7 @@ import { sendOrderMails } from './deliver-order-mails.service.ts';
 import { documentOf } from './order-document.ts';
 import { draftLines, type KeptLine } from './order-lines.store.ts';
 import { countMailedSince, dropWaitingMails, insertOrderMail } from './order-mails.store.ts';
-import { isDraft, orderName, refusalOf, tellOfOrder } from './order-states.ts';
+import { isDraft, orderName, refusalOf, tellOfOrder, tellReceiversOf } from './order-states.ts';
 import { todayThere } from './orders.store.ts';
 import { sealPurpose } from './seal-purpose.ts';
 import { holdVendor, itemsToOrder, leadDays } from './vendor-terms.store.ts';
@@ -43,7 +43,7 @@ export async function sendOrder({ services, tx, scope, origin }: Sending, id: nu
   await markSent(tx, scope, id, document, now);
   if (vendor) await notePrices(tx, scope, { id, vendorId: vendor.id }, lines);
   if (mail) await mailOrder({ services, tx, scope, origin }, order, mail, true);
-  await tellOfOrder(tx, scope, id);
+  await tellReceiversOf(tx, scope, id);
 }
 
 /** As it was sent. The link of an earlier mail ends with this one's; what was confirmed stays so, and needs no link. */

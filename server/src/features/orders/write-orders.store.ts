@@ -1,6 +1,6 @@
 import type { OrderState, SentOrder } from '@onhand/contract/orders';
-import type { Tx } from '../../platform/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
+import { folderFilter, type Scope } from '../../platform/scope.ts';
 
 /** The kind by which rows of other documents and of the history name an order. */
 export const documentKind = 'order';
@@ -31,6 +31,13 @@ export function holdOrder(tx: Tx, scope: Scope, id: number): Promise<HeldOrder> 
     scope.organizationId,
     id,
   ]);
+}
+
+/** The same of an order that something is delivered of to places that the person sees, for whoever sends more behind it. */
+export function holdingSeen(scope: Scope, id: number): Statement<HeldOrder> {
+  const isSeen = '($2::bigint[] IS NULL OR sent_at IS NOT NULL AND places && $2)';
+  const sql = `SELECT ${orderColumns} FROM orders WHERE organization_id = $1 AND id = $3 AND ${isSeen} FOR UPDATE`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), id] };
 }
 
 export interface NewOrder {
@@ -119,9 +126,14 @@ export interface Sums {
 }
 
 export function sumsOf(tx: Tx, scope: Scope, id: number): Promise<Sums> {
-  return tx.one<Sums>(
-    `SELECT COALESCE(bool_or(outstanding > 0), false) AS "isOpen", COALESCE(bool_or(received > 0), false) AS "hasArrived"
+  const { sql, values } = readingSums(scope, id);
+  return tx.one<Sums>(sql, values);
+}
+
+export function readingSums(scope: Scope, id: number): Statement<Sums> {
+  return {
+    sql: `SELECT COALESCE(bool_or(outstanding > 0), false) AS "isOpen", COALESCE(bool_or(received > 0), false) AS "hasArrived"
        FROM order_lines WHERE organization_id = $1 AND order_id = $2`,
-    [scope.organizationId, id],
-  );
+    values: [scope.organizationId, id],
+  };
 }

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { hashPassword } from '../../platform/identity/passwords.ts';
 import { duplicateName, invalid, refusingDuplicateNames } from '../../platform/errors.ts';
+import { forgetTries } from '../../platform/pin-lock/pin-tries.store.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changesBetween, record } from '../activity/activity.service.ts';
-import { forgetTries, revokeGrants } from './pins.store.ts';
+import { pinsOfActions, revokeGrants } from './pins.store.ts';
 import { asSeenBy, priceWords, type QuickActionRow, typeWords } from './quick-actions.rules.ts';
 import {
   clearDefault,
@@ -59,7 +60,7 @@ export async function changeAction(tx: Tx, scope: Scope, id: number, wanted: Act
   await refusingDuplicateNames(updateAction(tx, scope, id, after, pinHash));
   await replaceActionTags(tx, scope, id, after.tagIds);
   await revokeGrants(tx, scope, id);
-  if (pinHash !== null) await forgetTries(tx, scope, id, null);
+  if (pinHash !== null) await forgetTries(tx, scope, pinsOfActions, id, null);
   await note(tx, scope, 'update', before, after, pinHash !== null);
   tx.emit({ type: 'preferences_update' });
   return existingAction(tx, scope, id);

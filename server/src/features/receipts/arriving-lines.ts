@@ -1,10 +1,9 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { ExpectedLine, ReceivedLine } from '@onhand/contract/receipts';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { holdingNamedFolders, type NamedPlace, placeOf } from '../stock/transfers.service.ts';
+import { type NamedPlace, placeOf } from '../stock/transfers.service.ts';
 import {
   excessWords,
   isSurplus,
@@ -15,6 +14,7 @@ import {
   surplusQuestion,
   valueOf,
 } from './receiving.rules.ts';
+import type { HeldFolder } from './expected.store.ts';
 import type { DeliveryRules, ItemToReceive } from './receiving.store.ts';
 
 type Wanted = z.output<typeof ReceivedLine>;
@@ -94,17 +94,12 @@ function refusal(nth: number, field: string, message: string): AppError {
   return new AppError('CONFLICT', { message, details: [{ field: `lines.${nth}.${field}`, message }] });
 }
 
-/** The places that it is put into, held before the items; staff put it into theirs. */
-export async function holdPlaces(tx: Tx, scope: Scope, lines: readonly ArrivingLine[]): Promise<NamedPlace[]> {
+/** The places that it is put into, of those that are held; staff put it into theirs. */
+export function placesOf(scope: Scope, lines: readonly ArrivingLine[], folders: readonly HeldFolder[]): NamedPlace[] {
   const wanted = lines.map(({ placeId, ordered, nth }) => {
     if (placeId === undefined && !ordered) throw invalid(`lines.${nth}.placeId`, 'Say where it is put.');
     return placeOf(placeId === undefined ? (ordered?.place.placeId ?? null) : placeId);
   });
-  const { sql, values } = holdingNamedFolders(
-    scope,
-    [...new Set(wanted)].filter((place) => place > 0),
-  );
-  const folders = await tx.rows<{ id: number; name: string; isVisible: boolean }>(sql, values);
   return wanted.map((place, nth) => {
     const field = `lines.${nth}.placeId`;
     if (place === 0) {

@@ -1,6 +1,6 @@
 import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipts';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
 
@@ -57,8 +57,18 @@ export function findExpected(tx: Tx, scope: Scope, id: number): Promise<Expected
 
 /** Whoever receives a line sees what is on it, though the item may never have lain in their places (060-purchasing.md). */
 export function expectedLines(tx: Tx, scope: Scope, id: number, only?: readonly number[]): Promise<ExpectedLine[]> {
-  return tx.rows<ExpectedLine>(
-    `SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
+  const { sql, values } = only
+    ? readingLines(scope, id, only)
+    : { sql: linesThat(), values: [scope.organizationId, folderFilter(scope), id] };
+  return tx.rows<ExpectedLine>(sql, values);
+}
+
+/** Some of them alone. The text is one of its own: prepared for all lines or some, it would be planned for all. */
+export function readingLines(scope: Scope, id: number, only: readonly number[]): Statement<ExpectedLine> {
+  return { sql: linesThat('AND l.line = ANY ($4::int[])'), values: [scope.organizationId, folderFilter(scope), id, only] };
+}
+
+const linesThat = (areMeant = '') => `SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
             array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes, l.vendor_sku AS "vendorSku",
             ARRAY(SELECT DISTINCT code FROM unnest(ARRAY[l.vendor_sku, v.vendor_sku] || v.barcodes) AS code WHERE code <> '' ORDER BY code) AS "vendorCodes",
             CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
@@ -71,7 +81,26 @@ export function expectedLines(tx: Tx, scope: Scope, id: number, only?: readonly 
        LEFT JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
        LEFT JOIN item_vendors v ON v.organization_id = $1 AND v.item_id = l.item_id AND v.vendor_id = o.vendor_id
-      WHERE l.organization_id = $1 AND l.order_id = $3 AND ${isVisibleFolder(placeOfLine)} AND ($4::int[] IS NULL OR l.line = ANY ($4)) ORDER BY l.line`,
-    [scope.organizationId, folderFilter(scope), id, only ?? null],
-  );
+      WHERE l.organization_id = $1 AND l.order_id = $3 AND ${isVisibleFolder(placeOfLine)} ${areMeant} ORDER BY l.line`;
+
+export interface HeldFolder {
+  id: number;
+  name: string;
+  isVisible: boolean;
+}
+
+/** The folders that lines of an order go to, and those that are named; none can be deleted before this is done. */
+export function holdingFoldersOf(scope: Scope, orderId: number, lines: readonly number[], ids: readonly number[]): Statement<HeldFolder> {
+  const sql = `SELECT id, name, ${isVisibleFolder('id')} AS "isVisible" FROM folders
+    WHERE organization_id = $1 AND id = ANY ($3::bigint[] || ARRAY(
+      SELECT ${placeOfLine} FROM order_lines l JOIN orders o ON o.organization_id = $1 AND o.id = l.order_id
+       WHERE l.organization_id = $1 AND l.order_id = $4 AND l.line = ANY ($5::int[]))) ORDER BY id FOR KEY SHARE`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), ids, orderId, lines] };
+}
+
+/** JOB-09: those of some lines of which something is still to come for jobs. */
+export function readingLinesForJobs(scope: Scope, orderId: number, lines: readonly number[]): Statement<{ line: number }> {
+  const sql = `SELECT DISTINCT w.line FROM order_line_jobs w
+    WHERE w.organization_id = $1 AND w.order_id = $2 AND w.line = ANY ($3) AND w.quantity > w.arrived`;
+  return { sql, values: [scope.organizationId, orderId, lines] };
 }

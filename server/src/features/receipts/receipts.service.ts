@@ -14,10 +14,13 @@ import { tellOfReceipt } from './tell-of-receipt.ts';
 import { documentKind, type HeldReceipt, holdReceipt, insertReceipt, setState, writeDetails } from './write-receipts.store.ts';
 
 const pageSize = 50;
+/** All lines of each are added up, so a page has as many as one of orders. */
+const ordersOnPage = 25;
 
+export type { CameForLine } from './receipt-hooks.ts';
 export async function listOrdersToReceive(tx: Tx, scope: Scope, offset: number): Promise<{ orders: ExpectedSummary[]; hasMore: boolean }> {
-  const rows = await listExpected(tx, scope, { offset, limit: pageSize + 1 });
-  return { orders: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+  const rows = await listExpected(tx, scope, { offset, limit: ordersOnPage + 1 });
+  return { orders: rows.slice(0, ordersOnPage), hasMore: rows.length > ordersOnPage };
 }
 
 export async function readExpected(tx: Tx, scope: Scope, id: number, line?: number): Promise<z.input<typeof Expected>> {

@@ -1,5 +1,5 @@
 import type { ReceiptState } from '@onhand/contract/receipts';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** The kind that rows of the ledger name a receipt by. */
@@ -35,9 +35,9 @@ export function orderOf(tx: Tx, scope: Scope, id: number): Promise<number | null
     .then(({ orderId }) => orderId);
 }
 
-export function holdOpenReceiptOf(tx: Tx, scope: Scope, orderId: number): Promise<HeldReceipt | undefined> {
+export function holdingOpenReceiptOf(scope: Scope, orderId: number): Statement<HeldReceipt> {
   const sql = `SELECT ${columns} FROM receipts WHERE organization_id = $1 AND order_id = $2 AND state = 'open' FOR UPDATE`;
-  return tx.maybeOne<HeldReceipt>(sql, [scope.organizationId, orderId]);
+  return { sql, values: [scope.organizationId, orderId] };
 }
 
 export interface NewReceipt {
@@ -76,11 +76,11 @@ export interface NewLine {
   expiresOn: string | null;
 }
 
-/** Answers the numbers of the new lines, in their order. The receipt is held, so no number is given twice. */
-export async function insertLines(tx: Tx, scope: Scope, id: number, lines: readonly NewLine[]): Promise<number[]> {
+/** Answers the numbers of the new lines. The receipt is held, so no number is given twice. */
+export function insertingLines(scope: Scope, id: number, lines: readonly NewLine[]): Statement<{ line: number }> {
   const list = <Name extends keyof NewLine>(name: Name) => lines.map((line) => line[name]);
-  const numbers = await tx.values<number>(
-    `INSERT INTO receipt_lines (organization_id, receipt_id, line, item_id, item_name, order_line, place, place_name, quantity, pieces_per_pack, price,
+  return {
+    sql: `INSERT INTO receipt_lines (organization_id, receipt_id, line, item_id, item_name, order_line, place, place_name, quantity, pieces_per_pack, price,
                                 value, movement_id, lot, expires_on, received_by)
      SELECT $1, $3, known.last + n.nth, n.item_id, n.item_name, n.order_line, n.place, n.place_name, n.quantity, n.pieces_per_pack, n.price, n.value,
             n.movement_id, n.lot, n.expires_on, ${personsName}
@@ -89,7 +89,7 @@ export async function insertLines(tx: Tx, scope: Scope, id: number, lines: reado
             AS n (item_id, item_name, order_line, place, place_name, quantity, pieces_per_pack, price, value, movement_id, lot, expires_on, nth)
       CROSS JOIN (SELECT COALESCE(max(line), 0) AS last FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $3) AS known
      RETURNING line`,
-    [
+    values: [
       scope.organizationId,
       scope.userId,
       id,
@@ -106,8 +106,7 @@ export async function insertLines(tx: Tx, scope: Scope, id: number, lines: reado
       list('lot'),
       list('expiresOn'),
     ],
-  );
-  return numbers.toSorted((one, other) => one - other);
+  };
 }
 
 export async function setState(tx: Tx, scope: Scope, id: number, state: ReceiptState): Promise<void> {

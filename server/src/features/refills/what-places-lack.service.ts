@@ -12,6 +12,10 @@ const planned = `planned AS MATERIALIZED (
            UNION ALL
           SELECT way.item_id, way.to_place, way.in_transit, 0 FROM (${inTransit}) AS way) AS ends GROUP BY 1, 2)`;
 
+/** What lies there for jobs is there for nobody else. */
+const promisedIn = `promised_in AS MATERIALIZED (
+  SELECT r.item_id, r.place, sum(r.quantity) AS quantity FROM job_reservations r WHERE r.organization_id = $1 GROUP BY r.item_id, r.place)`;
+
 /** Every place that has, with what will come and go, no more than its minimum, and what brings it up to its maximum. */
 const wants = `wants AS MATERIALIZED (
   SELECT l.item_id, l.place, COALESCE(l.maximum, l.minimum) - here.expected AS wanted, l.minimum - here.expected AS below,
@@ -20,7 +24,8 @@ const wants = `wants AS MATERIALIZED (
     JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
     LEFT JOIN refill_places p ON p.organization_id = l.organization_id AND p.place = l.place
     LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
-   CROSS JOIN LATERAL (SELECT l.quantity + COALESCE(m.coming, 0) - COALESCE(m.going, 0) AS expected) AS here
+    LEFT JOIN promised_in r ON r.item_id = l.item_id AND r.place = l.place
+   CROSS JOIN LATERAL (SELECT l.quantity - COALESCE(r.quantity, 0) + COALESCE(m.coming, 0) - COALESCE(m.going, 0) AS expected) AS here
    WHERE l.organization_id = $1 AND l.place >= 0 AND l.minimum IS NOT NULL
      AND here.expected <= l.minimum AND here.expected < COALESCE(l.maximum, l.minimum))`;
 
@@ -34,12 +39,13 @@ const sources = `sources AS (
 const asked = `asked AS (
   SELECT item_id, source, sum(wanted) AS wanted, sum(below) AS below, count(*) AS places FROM wants GROUP BY 1, 2
 ), given_by AS (
-  SELECT a.item_id, a.source, GREATEST(sum(l.quantity - COALESCE(m.going, 0)), 0) AS free, sum(COALESCE(m.coming, 0)) AS coming,
+  SELECT a.item_id, a.source, GREATEST(sum(l.quantity - COALESCE(m.going, 0) - COALESCE(r.quantity, 0)), 0) AS free, sum(COALESCE(m.coming, 0)) AS coming,
          sum(l.minimum) AS minimum, sum(COALESCE(l.maximum, l.minimum)) AS maximum
     FROM asked a
     JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = a.item_id AND l.place >= 0
     JOIN sources s ON s.source = a.source AND s.place = l.place
     LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
+    LEFT JOIN promised_in r ON r.item_id = l.item_id AND r.place = l.place
    WHERE NOT EXISTS (SELECT FROM wants w WHERE w.item_id = l.item_id AND w.place = l.place)
    GROUP BY 1, 2)`;
 
@@ -61,9 +67,9 @@ const lacking = `lacking AS MATERIALIZED (
 
 /**
  * PLC-08, BUY-02: parts of a recursive WITH, the last of which is `lacking`: what is lacking of each item when every place is filled from
- * its source. It is what the shortages of refill lists say, as sets, for a hundred thousand items at once. `$1` is the organization.
+ * its source. It is what the shortages of refill lists say, less what is promised to jobs, as sets, for a hundred thousand items at once. `$1` is the organization.
  */
-export const whatPlacesLack = [planned, wants, sources, asked, lacking];
+export const whatPlacesLack = [planned, promisedIn, wants, sources, asked, lacking];
 
 /** What transfers have on the way, as rows of `item_id` and `in_transit`. */
 export { inTransit as inTransitOfItems } from './on-the-way.ts';

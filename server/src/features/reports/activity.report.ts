@@ -11,12 +11,14 @@ import type { Asked } from './reports.rules.ts';
 const personKey = (row: string) => `COALESCE(${row}.user_id::text, 'name ' || ${row}.user_name)`;
 const byUser = (row: string) => `(${given.user} IS NULL OR ${row}.user_id = ${given.user})`;
 
+/** What comes back from a job is no receipt. */
 const rowsOf = (
   range: string,
-) => `SELECT ${personKey('m')} AS person, m.user_id, m.user_name, ${dayOf('m.at')} AS day, m.kind, 1::bigint AS movements,
+) => `SELECT ${personKey('m')} AS person, m.user_id, m.user_name, ${dayOf('m.at')} AS day, CASE WHEN m.kind = 'in' AND m.document_kind = 'job' THEN 'back' ELSE m.kind END AS kind, 1::bigint AS movements,
     CASE WHEN m.value_delta > 0 THEN m.value_delta END AS value_in, CASE WHEN m.value_delta < 0 THEN -m.value_delta END AS value_out
   FROM movements m WHERE ${range} AND ${byUser('m')} AND ${inFolders('m.place')}`;
-const days = `SELECT ${personKey('d')} AS person, d.user_id, d.user_name, d.day, d.kind, d.movements, d.value_in, d.value_out FROM ${keptDays}`;
+const days = `SELECT ${personKey('d')} AS person, d.user_id, d.user_name, d.day,
+    CASE WHEN d.kind = 'in' AND d.cause = 'out' THEN 'back' ELSE d.kind END AS kind, d.movements, d.value_in, d.value_out FROM ${keptDays}`;
 const edits = `SELECT ${personKey('a')}, a.user_id, a.user_name, ${dayOf('a.at')}, 'edit', 1, NULL, NULL
   FROM activity a WHERE a.organization_id = ${given.organization} AND a.at >= ${given.from} AND a.at < ${given.to} AND ${byUser('a')}`;
 

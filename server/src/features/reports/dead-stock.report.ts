@@ -69,7 +69,7 @@ export function deadStock(asked: Asked): ReportSql {
     cells: {
       folder: text(folderName('r.place', 'p.path')),
       lastIssued: date(lastIssued),
-      lastReceived: date(lastDay(`m.kind IN ('opening', 'in') AND m.delta <> 0`)),
+      lastReceived: date(lastDay(`m.kind IN ('opening', 'in') AND m.delta <> 0 AND m.document_kind IS DISTINCT FROM 'job'`)),
       // An item that was never issued has been idle since it was made.
       idle: number(`(${dayOf(to)} - 1) - COALESCE(${lastIssued}, ${dayOf('r.created_at')})`),
     },

@@ -26,16 +26,27 @@ export const inEdges = [between(from, firstSnapshot), inTail] as const;
 
 const undone = '(SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)';
 
-/** An undo counts as the kind of movement that it undoes. What goes back to a vendor is taken off what came in, and comes in again if that is undone. */
-export const cause = `CASE WHEN m.document_kind = 'return' THEN 'in' WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
+/**
+ * An undo counts as the kind of movement that it undoes. What goes back to a vendor is taken off what came in, and comes in again if that is undone.
+ * What comes back from a job is taken off what was issued.
+ */
+export const cause = `CASE WHEN m.document_kind = 'return' THEN 'in' WHEN m.document_kind = 'job' AND m.delta <> 0 THEN 'out' WHEN m.kind = 'undo' THEN ${undone} ELSE m.kind END`;
 
-/** Stock that was taken out, less what was undone. An undo is a row of its own, on its own day. */
-export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out')`;
+/** What came back from a job, or was taken back of that. Its cost of goods is all in the correction (063-jobs.md). */
+const isBack = `(m.document_kind = 'job' AND (m.kind = 'in' OR m.kind = 'undo' AND ${undone} = 'in'))`;
+/** The correction of a row that counts with its value besides. */
+export const correction = `m.cost_of_goods_correction + CASE WHEN ${isBack} THEN m.value_delta ELSE 0 END`;
+
+/** Stock that was taken out, less what was undone, and what came back from jobs. An undo is a row of its own, on its own day. What took nothing out is no issue. */
+export const isIssue = `(m.delta <> 0 AND (m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out' OR ${isBack}))`;
+
+/** The same of rows that know their cause: there the movement that was undone need not be looked up once more. */
+export const isIssueByCause = `m.cause = 'out' AND m.delta <> 0`;
 
 /** The cost of goods consists of issues and of rows that correct the cost of earlier ones. */
-export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
+export const isCosted = `(${isIssue} OR m.cost_of_goods_correction <> 0)`;
 export const issuedQuantity = `CASE WHEN ${isIssue} THEN -m.delta ELSE 0 END`;
-export const issuedCost = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
+export const issuedCost = `${correction} - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
 
 /** Something really left, and it was not undone. */
 export const isRealIssue = `m.kind = 'out' AND m.delta <> 0

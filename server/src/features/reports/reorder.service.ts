@@ -31,20 +31,24 @@ export const statusOf = ({ quantity, threshold }: Pick<Figures, 'quantity' | 'th
   `CASE WHEN ${quantity} <= 0 THEN '${stockStatusLabels.out}' WHEN ${quantity} <= ${threshold} THEN '${stockStatusLabels.low}' ELSE 'Runs out soon' END`;
 
 /** An item that ran out without a threshold is ordered only if a vendor sells it or it was ever used. */
-const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
+export const needsOrder = ({ quantity, threshold, perDay, leadDays, isWanted }: Figures) =>
   `(${quantity} <= ${threshold} OR ${quantity} < ${perDay} * ${leadDays} OR (${quantity} <= 0 AND ${isWanted}))`;
 
 /**
  * The order fills up to the threshold or to the use while waiting, whichever is more, and adds the use of the days to cover; the item must
- * at least be above its threshold again. It is rounded up to whole units, or where the unit has decimals to as many as matter.
+ * at least be above its threshold again.
  */
-export function suggestedOrder(figures: Figures): string {
-  const { quantity, perDay, leadDays, allowsDecimals } = figures;
-  const threshold = `COALESCE(${figures.threshold}, 0)`;
+export function missingToOrder({ quantity, perDay, leadDays, allowsDecimals, threshold: ofItem }: Figures): string {
+  const threshold = `COALESCE(${ofItem}, 0)`;
   const smallest = `CASE WHEN ${allowsDecimals} THEN 0.01 ELSE 1 END`;
   const target = `GREATEST(GREATEST(${threshold}, ${perDay} * ${leadDays}) + ${perDay} * ${coverDays}, ${threshold} + ${smallest})`;
-  const missing = `GREATEST(${target} - ${quantity}, 0)`;
-  return `CASE WHEN NOT COALESCE(${needsOrder(figures)}, false) THEN 0
-    WHEN NOT ${allowsDecimals} OR ${missing} >= 10 THEN ceil(${missing})
-    WHEN ${missing} >= 1 THEN ceil(${missing} * 10) / 10 ELSE ceil(${missing} * 100) / 100 END`;
+  return `GREATEST(${target} - ${quantity}, 0)`;
 }
+
+/** Rounded up to whole units, or where the unit has decimals to as many as matter. */
+export const inWholeUnits = (missing: string, allowsDecimals: string) =>
+  `CASE WHEN NOT ${allowsDecimals} OR ${missing} >= 10 THEN ceil(${missing})
+    WHEN ${missing} >= 1 THEN ceil(${missing} * 10) / 10 ELSE ceil(${missing} * 100) / 100 END`;
+
+export const suggestedOrder = (figures: Figures) =>
+  `CASE WHEN NOT COALESCE(${needsOrder(figures)}, false) THEN 0 ELSE ${inWholeUnits(missingToOrder(figures), figures.allowsDecimals)} END`;

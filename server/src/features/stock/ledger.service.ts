@@ -7,11 +7,19 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
-import { type HeldItem, holdItem, type LayerChanges, type LedgerRow, writeMovement, writeMovementAndRead } from './ledger.store.ts';
+import {
+  type DoneBy,
+  type HeldItem,
+  holdItem,
+  type LayerChanges,
+  type LedgerRow,
+  writeMovement,
+  writeMovementAndRead,
+} from './ledger.store.ts';
 import { changedLevel, costedAt, folderOf, isOnAShelf, type Level, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 
-export type { HeldItem } from './ledger.store.ts';
+export type { DoneBy, HeldItem } from './ledger.store.ts';
 
 /** A transfer, or whatever else has rows of the ledger to its name. The ledger knows no list of kinds. */
 export interface DocumentOfMovement {
@@ -36,6 +44,8 @@ export interface MovementOrigin {
   placeName?: string;
   /** The document that it belongs to. */
   document?: DocumentOfMovement;
+  /** Who did it on a device that others share; the default is the member. */
+  by?: DoneBy;
   /** Set for a change that is entered after it happened; the default is now. Later rows must not be earlier. */
   at?: Date;
 }
@@ -173,9 +183,9 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
 
 /** The columns that every row of the ledger has, whatever it records. */
 export function rowOf(held: HeldItem, origin: MovementOrigin) {
-  const { kind, source, note = '', reverses, at, document, placeName } = origin;
+  const { kind, source, note = '', reverses, at, document, placeName, by } = origin;
   const place = { folderId: folderOf(placeIn(held, origin)), fromFolderId: null, fromFolderName: null, toFolderName: null, moved: null };
-  const named = { document: document ?? null, placeName: placeName ?? null };
+  const named = { document: document ?? null, by: by ?? null, placeName: placeName ?? null };
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...named, ...place };
 }
 

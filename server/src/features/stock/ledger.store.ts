@@ -6,7 +6,7 @@ import { isVisibleItem } from '../../platform/visible-items.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
 import type { Level } from './levels.rules.ts';
-import { levelsOf, levelsOfAll } from './levels.store.ts';
+import { type LevelOfItem, levelsOf, levelsOfAll } from './levels.store.ts';
 import { movementColumns } from './movements.store.ts';
 import { asSeenIn } from './seen-movement.rules.ts';
 import { isUndoable } from './undo/undo.rules.ts';
@@ -30,7 +30,7 @@ export interface HeldRowAndLevels extends HeldRow {
   hasChanged: boolean;
 }
 
-interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
+export interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
 
 const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
             trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
@@ -85,9 +85,22 @@ export function holdNamedItems(tx: Tx, scope: Scope, ids: readonly number[]): Pr
   return holdAll(tx, scope, ids, null);
 }
 
+/** The same for a caller who sends both behind other statements, in this order; `heldFromAll` takes the answers. */
+export function holdingNamedItems(scope: Scope, ids: readonly number[]): [Statement<HeldRow>, Statement<LevelOfItem>] {
+  return [{ sql: manyToHold, values: [scope.organizationId, null, ids] }, levelsOfAll(scope, ids)];
+}
+
 async function holdAll(tx: Tx, scope: Scope, ids: readonly number[], folders: readonly number[] | null): Promise<Map<number, HeldItem>> {
   const holding = { sql: manyToHold, values: [scope.organizationId, folders, ids] };
-  const [rows, lying] = await sendInOrder<[HeldRow, Level & { itemId: number }]>(tx, holding, levelsOfAll(scope, ids));
+  return heldFromAll(tx, scope, ...(await sendInOrder<[HeldRow, LevelOfItem]>(tx, holding, levelsOfAll(scope, ids))));
+}
+
+export async function heldFromAll(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly HeldRow[],
+  lying: readonly LevelOfItem[],
+): Promise<Map<number, HeldItem>> {
   const levels = Map.groupBy(lying, ({ itemId }) => itemId);
   const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
   const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
@@ -123,6 +136,12 @@ async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promis
   return byItem;
 }
 
+/** Somebody of the crew, on a device that others share. */
+export interface DoneBy {
+  crewId: number;
+  name: string;
+}
+
 export interface NewMovement {
   kind: Movement['kind'];
   source: Movement['source'];
@@ -142,6 +161,8 @@ export interface NewMovement {
   /** The name of the place, where it is no folder. */
   placeName: string | null;
   document: { kind: string; id: number } | null;
+  /** Who did it, where that is not the member whose device it was. */
+  by: DoneBy | null;
   reverses: number | null;
   /** Null is now. */
   at: Date | null;
@@ -180,10 +201,10 @@ const writeItemAndMovement = `
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction, moved, document_kind, document_id)
-    SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
+                           at, detail, cost_of_goods_correction, moved, document_kind, document_id, crew_id)
+    SELECT $1, u.id, COALESCE($33, NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
            COALESCE($31, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30
+           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30, $32
       FROM changed CROSS JOIN users u WHERE u.id = $2
     RETURNING *
   )`;
@@ -191,14 +212,14 @@ const writtenMovement = `
   SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
 const withoutLayers = writeItemAndMovement + writtenMovement;
 const withLayers = `${writeItemAndMovement}, gone AS (
-    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($32)
+    DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($34)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($33::bigint[], $34::numeric[], $35::numeric[]) AS l (id, quantity, value)
+    SELECT $1, $3, l.id, l.quantity, l.value FROM unnest($35::bigint[], $36::numeric[], $37::numeric[]) AS l (id, quantity, value)
     ON CONFLICT (organization_id, item_id, id) DO UPDATE SET quantity = excluded.quantity, value = excluded.value
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-    SELECT $1, $3, m.id, $36, $37 FROM m WHERE $36::numeric IS NOT NULL
+    SELECT $1, $3, m.id, $38, $39 FROM m WHERE $38::numeric IS NOT NULL
   )${writtenMovement}`;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
@@ -235,6 +256,8 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     movement.document?.kind ?? null,
     movement.document?.id ?? null,
     movement.placeName,
+    movement.by?.crewId ?? null,
+    movement.by?.name ?? null,
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: layers ? withLayers : withoutLayers, values };

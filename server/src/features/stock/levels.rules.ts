@@ -7,6 +7,12 @@ export interface Level {
   quantity: string;
 }
 
+/** A place with its name; null is no folder. */
+export interface NamedPlace {
+  place: number;
+  name: string | null;
+}
+
 /** False for what is on the way or in somebody's hands: nobody counts it, takes from it or keeps an item there. */
 export const isOnAShelf = (place: number): boolean => place >= 0;
 

@@ -7,8 +7,12 @@ export function levelsOf(tx: Tx, scope: Scope, itemId: number): Promise<Level[]>
   return tx.rows<Level>(sql, [scope.organizationId, itemId]);
 }
 
+export interface LevelOfItem extends Level {
+  itemId: number;
+}
+
 /** To be sent behind the statement that locks the items: read in one with it, the levels could be older than the lock. */
-export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<Level & { itemId: number }> {
+export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<LevelOfItem> {
   const sql = `SELECT item_id AS "itemId", place, trim_scale(quantity) AS quantity FROM stock_levels
     WHERE organization_id = $1 AND item_id = ANY ($2)`;
   return { sql, values: [scope.organizationId, ids] };

@@ -7,10 +7,11 @@ const writeMany = `
     SELECT * FROM unnest($3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::text[], $8::bigint[], $9::text[], $10::text[],
                          $11::text[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::text[], $17::bigint[], $18::text[],
                          $19::text[], $20::bigint[], $21::timestamptz[], $22::jsonb[], $23::numeric[], $24::numeric[], $34::bigint[], $35::numeric[],
-                         $39::text[], $40::bigint[], $41::text[])
+                         $39::text[], $40::bigint[], $41::text[], $42::bigint[], $43::text[])
                          WITH ORDINALITY
       AS n (item_id, quantity, value, last_unit_cost, method, folder_id, item_name, kind, source, delta, requested, value_delta, unit_cost,
-            note, from_folder_id, from_folder_name, to_folder_name, reverses, at, detail, last_price_paid, correction, home_id, moved, document_kind, document_id, place_name, place)
+            note, from_folder_id, from_folder_name, to_folder_name, reverses, at, detail, last_price_paid, correction, home_id, moved, document_kind, document_id, place_name,
+            crew_id, crew_name, place)
   ), changed AS (
     UPDATE items i SET quantity = n.quantity, total_value = n.value, last_unit_cost = n.last_unit_cost, valuation_method = n.method,
            folder_id = n.home_id, last_price_paid = n.last_price_paid, updated_at = clock_timestamp(), level_writes = i.level_writes + 1
@@ -22,11 +23,11 @@ const writeMany = `
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
-                           at, detail, cost_of_goods_correction, moved, document_kind, document_id)
-    SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), n.item_id, n.quantity, n.value, n.folder_id,
+                           at, detail, cost_of_goods_correction, moved, document_kind, document_id, crew_id)
+    SELECT $1, u.id, COALESCE(n.crew_name, NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), n.item_id, n.quantity, n.value, n.folder_id,
            COALESCE(n.place_name, (SELECT name FROM folders WHERE organization_id = $1 AND id = n.folder_id)), n.item_name, n.kind, n.source, n.delta, n.requested,
            n.value_delta, n.unit_cost, n.note, n.from_folder_id, n.from_folder_name, n.to_folder_name, n.reverses,
-           COALESCE(n.at, clock_timestamp()), n.detail, n.correction, n.moved, n.document_kind, n.document_id
+           COALESCE(n.at, clock_timestamp()), n.detail, n.correction, n.moved, n.document_kind, n.document_id, n.crew_id
       FROM n CROSS JOIN users u WHERE u.id = $2 ORDER BY n.place
     RETURNING id, item_id
   ), gone AS (
@@ -94,6 +95,8 @@ export async function writeMovements(tx: Tx, scope: Scope, rows: readonly Ledger
     movements.map(({ document }) => document?.kind ?? null),
     movements.map(({ document }) => document?.id ?? null),
     movements.map(({ placeName }) => placeName),
+    movements.map(({ by }) => by?.crewId ?? null),
+    movements.map(({ by }) => by?.name ?? null),
   ]);
   return written.map(({ id }) => id).sort((one, other) => one - other);
 }

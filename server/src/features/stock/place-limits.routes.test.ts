@@ -37,6 +37,7 @@ test('[PLC-06] an item is meant for a van before it lies there: minimum, maximum
       name: 'Van 1',
       isHome: false,
       quantity: '0',
+      reserved: '0',
       minimum: '2',
       maximum: '6',
       status: 'out',

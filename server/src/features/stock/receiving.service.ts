@@ -2,8 +2,9 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { applyToStocks, archivedItem, type DocumentOfMovement, type HeldItem, tellOfChange } from './ledger.service.ts';
-import { holdNamedItems } from './ledger.store.ts';
+import { applyToStocks, archivedItem, type DocumentOfMovement, type DoneBy, type HeldItem, tellOfChange } from './ledger.service.ts';
+import type { LevelOfItem } from './levels.store.ts';
+import { heldFromAll, holdingNamedItems, holdNamedItems } from './ledger.store.ts';
 import { folderOf } from './levels.rules.ts';
 import { checkUnit } from './stock-checks.service.ts';
 import type { NamedPlace } from './transfers.service.ts';
@@ -23,6 +24,8 @@ export interface OriginOfDocument {
   source: Movement['source'];
   note?: string;
   document: DocumentOfMovement;
+  /** Somebody of the crew, on a device that others share. */
+  by?: DoneBy;
   /** Set for what is entered after it happened. */
   at?: Date;
 }
@@ -39,7 +42,19 @@ export interface Entered {
  * where the person sees them yet: the document gives the right.
  */
 export async function enterReceipts(tx: Tx, scope: Scope, arrivals: readonly Arrival[], origin: OriginOfDocument): Promise<Entered[]> {
-  const items = await holdForDocument(tx, scope, arrivals);
+  const ids = [...new Set(arrivals.map(({ itemId }) => itemId))];
+  return enterHeldReceipts(tx, scope, await holdNamedItems(tx, scope, ids), arrivals, origin);
+}
+
+/** The same where whoever calls holds the items already (`holdingForDocument`). */
+export async function enterHeldReceipts(
+  tx: Tx,
+  scope: Scope,
+  items: Map<number, HeldItem>,
+  arrivals: readonly Arrival[],
+  origin: OriginOfDocument,
+): Promise<Entered[]> {
+  await checkHeld(tx, scope, items, arrivals);
   const entered: Entered[] = [];
   for (const round of inRounds(arrivals)) {
     const changes = round.map(({ itemId, place, quantity, value }) => ({
@@ -66,12 +81,22 @@ interface NamedLine {
 export async function holdForDocument(tx: Tx, scope: Scope, lines: readonly NamedLine[]): Promise<Map<number, HeldItem>> {
   const ids = [...new Set(lines.map(({ itemId }) => itemId))];
   const items = await holdNamedItems(tx, scope, ids);
+  await checkHeld(tx, scope, items, lines);
+  return items;
+}
+
+/** To be sent behind what is held before the items, in one round trip; `heldForDocument` takes the answers. */
+export const holdingForDocument = holdingNamedItems;
+export const heldForDocument = heldFromAll;
+export type { HeldRow as RowOfHeldItem } from './ledger.store.ts';
+export type { HeldItem, LevelOfItem };
+
+async function checkHeld(tx: Tx, scope: Scope, items: ReadonlyMap<number, HeldItem>, lines: readonly NamedLine[]): Promise<void> {
   for (const { itemId, quantity, field = 'quantity' } of lines) {
     const held = orNotFound(items.get(itemId));
     if (held.isArchived) throw archivedItem();
     if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
   }
-  return items;
 }
 
 /** Lines of one item come one after the other, each from what the one before has left; those of different items go together. */

@@ -7,13 +7,15 @@ import type { WayOfCorrection } from './corrections/costing-correction.rules.ts'
 export interface UndoDetail {
   isExact?: boolean;
   way?: WayOfUndo;
-  replayed?: Pick<Replayed, 'own' | 'issued'>;
+  replayed?: Pick<Replayed, 'own' | 'issued'> & { documents?: Replayed['documents'] };
 }
 
-/** The details of a row that changes the worth of a receipt, or takes some of one back to its vendor. */
+/** The details of a row that changes the worth of a receipt, takes some of one back to its vendor, or brings back some of an issue. */
 export interface ReceiptDetail {
   corrects?: { id: number; amount: string };
   returns?: { receipt: number | null };
+  /** Of what came back, the issue that it left by, and what whoever bore that got back. */
+  cameBack?: { of: number; worth: string };
 }
 
 /** A row with what is needed to undo it, or to go through it again. */

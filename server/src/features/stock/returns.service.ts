@@ -2,11 +2,10 @@ import type { Outcome, Stock } from '@onhand/contract/costing';
 import { exact } from '@onhand/contract/costing-decimals';
 import { takeLeft } from '@onhand/contract/costing-replay';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type HeldItem, writeOutcomes } from './ledger.service.ts';
-import { quantityIn } from './levels.rules.ts';
 import { holdForDocument, inRounds, type OriginOfDocument, tellOfItems } from './receiving.service.ts';
+import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import type { NamedPlace } from './transfers.service.ts';
 
 /** So much of an item that goes back to a vendor from a place, and the row of the ledger it came by, if anybody knows. */
@@ -59,12 +58,4 @@ export async function returnStock(
 /** V1–V3: at what the stock carries; of its own receipt first, where layers are kept. */
 export function takenBack(stock: Stock, quantity: string, receipt: number | null): Outcome {
   return takeLeft(stock, exact(quantity), receipt);
-}
-
-function refuseMoreThanThere(held: HeldItem, { place, quantity, field = 'quantity' }: StockReturn): void {
-  const lies = quantityIn(held.levels, place.place);
-  if (exact(quantity).lte(lies)) return;
-  const where = place.name === null ? 'no folder' : `“${place.name}”`;
-  const message = `There ${lies === '1' ? 'is' : 'are'} ${lies} of “${held.name}” in ${where}, not ${quantity}.`;
-  throw new AppError('CONFLICT', { message, details: [{ field, message }] });
 }

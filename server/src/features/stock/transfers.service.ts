@@ -1,5 +1,4 @@
 import { unitCostOf } from '@onhand/contract/costing';
-import { exact } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
 import { type TransferInput, transit } from '@onhand/contract/transfers';
 import type { z } from 'zod';
@@ -9,21 +8,17 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
 import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
-import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
+import { changedLevel, folderOf, isOnAShelf, type NamedPlace, placeOf, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
-import { type FolderName, holdingFolders } from './places.store.ts';
+import { type FolderName, holdingNamedFolders } from './places.store.ts';
+import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 export { holdNamedItems } from './ledger.store.ts';
+export type { NamedPlace } from './levels.rules.ts';
 export { folderOf, placeOf, quantityIn } from './levels.rules.ts';
 export { holdingNamedFolders } from './places.store.ts';
-
-/** A place with its name; null is no folder. */
-export interface NamedPlace {
-  place: number;
-  name: string | null;
-}
 
 /** Goods on the way lie here, in every organization. */
 export const onTheWay: NamedPlace = { place: transit, name: 'On the way' };
@@ -88,7 +83,7 @@ async function rowsOf(tx: Tx, scope: Scope, drives: readonly Drive[], origin: Mo
     if (held.isArchived) throw archivedItem();
     // What left with decimals comes back with them, whatever the unit allows by then.
     if (quantity.includes('.') && isOnAShelf(from.place)) await checkUnit(tx, scope, held.unitId, { [field]: quantity });
-    refuseMoreThanThere(held, from, quantity, field);
+    refuseMoreThanThere(held, { place: from, quantity, field });
     rows.push(transferRow(held, drive, origin));
   }
   return rows;
@@ -103,40 +98,42 @@ async function holdAll(
   lines: Wanted['lines'],
   making: Statement<MadeDocument>,
 ): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>, MadeDocument]> {
-  const folders = holdingFolders(
+  const folders = holdingNamedFolders(
     scope,
     [from, to].flatMap((id) => id ?? []),
   );
   const ids = lines.map(({ itemId }) => itemId);
   const [only] = ids;
   if (ids.length > 1 || only === undefined) {
-    const places = placesAmong(scope, await tx.rows<FolderName>(folders.sql, folders.values), from, to);
+    const places = placesAmong(scope, await tx.rows<SeenFolder>(folders.sql, folders.values), from, to);
     const items = await holdItems(tx, scope, ids);
     return [...places, items, await tx.one<MadeDocument>(making.sql, making.values)];
   }
-  const [names, rows, made] = await sendInOrder<[FolderName, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
+  const [names, rows, made] = await sendInOrder<[SeenFolder, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
   const places = placesAmong(scope, names, from, to);
   const held = await heldFrom(tx, scope, rows);
   return [...places, new Map(held && [[only, held]]), made[0] as MadeDocument];
 }
 
-/** Staff take from their places to their places. */
-function placesAmong(scope: Scope, folders: readonly FolderName[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
-  const named = (id: number | null, field: string): NamedPlace => {
-    const name = folders.find((folder) => folder.id === id)?.name ?? null;
-    if (id === null && scope.visibleFolders !== 'all') throw invalid(field, 'Choose one of your folders.');
-    if (id !== null && name === null) throw invalid(field, 'This folder is not there any more.');
-    return { place: placeOf(id), name };
-  };
-  return [named(ids[0], 'fromPlaceId'), named(ids[1], 'toPlaceId')];
+/** A place that they do not see is none, unless they are told of it: then they are told whom to ask. */
+export function notTheirs({ seesWhoHasOne }: Scope, name: string | null | undefined): string {
+  return seesWhoHasOne && name
+    ? `“${name}” is not one of your places. Please ask somebody who works there.`
+    : 'This folder is not there any more.';
 }
 
-function refuseMoreThanThere(held: HeldItem, { place, name }: NamedPlace, quantity: string, field: string): void {
-  const lies = quantityIn(held.levels, place);
-  if (exact(quantity).lte(lies)) return;
-  const where = place === transit ? 'on the way' : `in ${name === null ? 'no folder' : `“${name}”`}`;
-  const message = `There ${lies === '1' ? 'is' : 'are'} ${lies} of “${held.name}” ${where}, not ${quantity}.`;
-  throw new AppError('CONFLICT', { message, details: [{ field, message }] });
+type SeenFolder = FolderName & { isVisible: boolean };
+
+/** Staff take from their places to their places, and from others' where the organization lets them. */
+function placesAmong(scope: Scope, folders: readonly SeenFolder[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
+  const named = (id: number | null, field: string, isOpen: boolean): NamedPlace => {
+    const folder = folders.find((one) => one.id === id);
+    if (id === null && !isOpen) throw invalid(field, 'Choose one of your folders.');
+    const isTheirs = folder !== undefined && (isOpen || folder.isVisible);
+    if (id !== null && !isTheirs) throw invalid(field, notTheirs(scope, folder?.name));
+    return { place: placeOf(id), name: folder?.name ?? null };
+  };
+  return [named(ids[0], 'fromPlaceId', scope.takesElsewhere), named(ids[1], 'toPlaceId', scope.visibleFolders === 'all')];
 }
 
 /** A row of the ledger that changes where the item lies, and neither its quantity nor its value. */

@@ -1,5 +1,6 @@
 import { inTransitOfItems, whatPlacesLack } from '../refills/what-places-lack.service.ts';
-import { assumedLeadDays, isIssue, isRealIssue, suggestedOrder } from '../reports/reorder.service.ts';
+import { assumedLeadDays, inWholeUnits, isIssue, isRealIssue, missingToOrder, needsOrder } from '../reports/reorder.service.ts';
+import { whatJobsMiss } from './job-needs-sql.ts';
 import { linesToCome } from '../../platform/on-order.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
 
@@ -23,21 +24,49 @@ const dismissed = `dismissed AS MATERIALIZED (
    WHERE d.organization_id = $1 AND NOT EXISTS (
      SELECT FROM movements m WHERE m.organization_id = $1 AND m.item_id = d.item_id AND m.id > d.movement_id))`;
 
-/** Every item with a reason to look at it: a place lacks it, it is at its threshold or out, or it is used. */
+/** The longest that anything ordered takes to arrive. */
+const longestWait = `longest_wait AS MATERIALIZED (
+  SELECT GREATEST(${assumedLeadDays}, (SELECT max(v.lead_time_days) FROM vendors v WHERE v.organization_id = $1),
+           (SELECT max(iv.lead_time_days) FROM item_vendors iv WHERE iv.organization_id = $1)) AS days)`;
+
+/** What jobs miss, but for what lies there and is promised to nobody; and what is promised to them and not there (J10), but for what comes for anybody. */
+const lacksOfJobs = '(GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))';
+/** What is there for everybody else, with what is on order, once jobs have theirs. */
+const expected = `(s.free - s.unmet + s.for_all + ${lacksOfJobs})`;
+
+/** Places are not lifted above their minima by what is on order, so they lack what is missing to their maxima. */
+const lacksOfPlaces = `CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END`;
+
+const usePerDay = `COALESCE(s.used, 0) / ${useDays}`;
+
+/**
+ * Every item that may be needed: a place lacks it, with what is on order it is at its threshold, or its use may take all of it before the slowest
+ * vendor delivers, or a job misses it. What is promised to jobs, or on order for them, is there for nobody else. What follows is reckoned for these alone. A
+ * further source of needs is joined here, as what places lack is.
+ */
 const candidates = `candidates AS MATERIALIZED (
-  SELECT i.id, i.name, i.sku, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used
-    FROM items i LEFT JOIN used ON used.item_id = i.id
-   WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-     AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR i.id IN (SELECT item_id FROM lacking)))`;
+  SELECT s.*, ${lacksOfPlaces} AS of_places, ${lacksOfJobs} AS of_jobs, ${expected} AS expected FROM (
+    SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used, COALESCE(o.quantity, 0) AS on_order,
+           COALESCE(o.of_drafts, 0) AS of_drafts, i.quantity - COALESCE(p.quantity, 0) AS free,
+           COALESCE(j.unmet, 0) AS unmet, COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
+           COALESCE(l.lacks, 0) AS lacks,
+           COALESCE(l.below, 0) AS below, COALESCE(l.places, 0) AS places
+      FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN on_order o ON o.item_id = i.id LEFT JOIN lacking l ON l.item_id = i.id
+      LEFT JOIN promised p ON p.item_id = i.id LEFT JOIN of_jobs j ON j.item_id = i.id
+     WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
+       AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
+    OFFSET 0) AS s
+   WHERE s.quantity <= 0 OR ${expected} <= s.threshold OR ${lacksOfPlaces} > 0 OR ${lacksOfJobs} > 0
+      OR ${expected} < ${usePerDay} * (SELECT days FROM longest_wait))`;
 
 /** Nobody can use an item after it ran out, so its use is that of the days before; what ran out is ordered if somebody sells it or it was ever issued. */
 const emptied = `emptied AS MATERIALIZED (
-  SELECT i.id AS item_id, (
+  SELECT i.item_id, (
            SELECT GREATEST(sum(-m.delta), 0) FROM movements m
-            WHERE m.organization_id = $1 AND m.item_id = i.id AND ${isIssue} AND m.at > e.at - interval '${useDays} days' AND m.at <= e.at) AS used,
-         COALESCE((SELECT true FROM movements m WHERE m.organization_id = $1 AND m.item_id = i.id AND ${isRealIssue} LIMIT 1), false) AS was_used
+            WHERE m.organization_id = $1 AND m.item_id = i.item_id AND ${isIssue} AND m.at > e.at - interval '${useDays} days' AND m.at <= e.at) AS used,
+         COALESCE((SELECT true FROM movements m WHERE m.organization_id = $1 AND m.item_id = i.item_id AND ${isRealIssue} LIMIT 1), false) AS was_used
     FROM candidates i LEFT JOIN LATERAL (
-      SELECT l.at FROM movements l WHERE l.organization_id = $1 AND l.item_id = i.id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
+      SELECT l.at FROM movements l WHERE l.organization_id = $1 AND l.item_id = i.item_id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
    WHERE i.quantity <= 0)`;
 
 /**
@@ -45,9 +74,9 @@ const emptied = `emptied AS MATERIALIZED (
  * the rest.
  */
 const preferred = `preferred AS MATERIALIZED (
-  SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.pieces_per_pack, iv.price, iv.breaks, iv.minimum_packs, v.name AS vendor,
+  SELECT DISTINCT ON (iv.item_id) iv.item_id, iv.vendor_id, iv.pieces_per_pack, iv.price, iv.breaks, iv.minimum_packs,
          COALESCE(iv.lead_time_days, v.lead_time_days) AS lead_days
-    FROM candidates c JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.id
+    FROM candidates c JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = c.item_id
     JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
    ORDER BY iv.item_id, iv.position, iv.vendor_id)`;
 
@@ -61,46 +90,53 @@ const figures = {
   allowsDecimals: 's.allows_decimals',
 };
 
-/** Places are not lifted above their minima by what is on order, so they lack what is missing to their maxima. */
-const lacksOfPlaces = `CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END`;
-
 const stock = `stock AS (
-  SELECT c.id AS item_id, c.name, c.sku, c.quantity, c.threshold, u.name AS unit, COALESCE(u.allows_decimals, false) AS allows_decimals,
-         COALESCE(o.quantity, 0) AS on_order, COALESCE(o.of_drafts, 0) AS of_drafts, c.quantity + COALESCE(o.quantity, 0) AS expected,
-         COALESCE(l.lacks, 0) AS lacks, COALESCE(l.below, 0) AS below, COALESCE(l.places, 0) AS places,
-         COALESCE(CASE WHEN c.quantity > 0 OR e.used IS NULL THEN c.used ELSE e.used END, 0) / ${useDays} AS per_day,
-         p.vendor_id, p.vendor, p.pieces_per_pack, p.price, p.breaks, p.minimum_packs,
-         COALESCE(p.lead_days, ${assumedLeadDays}) AS lead_days, c.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
-    FROM candidates c
-    LEFT JOIN on_order o ON o.item_id = c.id LEFT JOIN lacking l ON l.item_id = c.id LEFT JOIN emptied e ON e.item_id = c.id
-    LEFT JOIN units u ON u.organization_id = $1 AND u.id = c.unit_id
-    LEFT JOIN preferred p ON p.item_id = c.id)`;
-
-/** What is needed: what the places lack, or what the item as a whole does by the rules of the reorder report, whichever is more. */
-const needs = `needs AS MATERIALIZED (
-  SELECT s.*, GREATEST(s.of_places, s.as_whole) AS need,
-         CASE WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
-    FROM (SELECT s.*, ${lacksOfPlaces} AS of_places, ${suggestedOrder(figures)} AS as_whole FROM stock s) AS s
-   WHERE GREATEST(s.of_places, s.as_whole) > 0)`;
-
-/** Parts of a WITH, the last of which is `needs`. $1 is the organization, $2 the folders, $3 the first moment of the days, $4 the items, null for all. */
-export const needsSql = [...whatPlacesLack, onOrder, onTheWay, used, candidates, emptied, dismissed, preferred, stock, needs];
-
-const packs = 'GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)';
-const breaks = (is: string) =>
-  `(SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price FROM jsonb_array_elements(n.breaks) AS b) AS b WHERE b.packs ${is} ${packs}`;
+  SELECT s.*, COALESCE(u.allows_decimals, false) AS allows_decimals, CASE WHEN s.quantity > 0 OR e.used IS NULL THEN ${usePerDay} ELSE e.used / ${useDays} END AS per_day,
+         p.vendor_id, p.pieces_per_pack, p.price, p.breaks, p.minimum_packs,
+         COALESCE(p.lead_days, ${assumedLeadDays}) AS lead_days, s.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
+    FROM candidates s
+    LEFT JOIN emptied e ON e.item_id = s.item_id
+    LEFT JOIN units u ON u.organization_id = $1 AND u.id = s.unit_id
+    LEFT JOIN preferred p ON p.item_id = s.item_id
+  OFFSET 0)`;
 
 /**
- * The packs that are planned from the preferred vendor for a need `n`, as `planPacks` of the contract does: whole packs, at least the minimum,
- * and more to reach a break where all of them then cost less. A test compares the two.
+ * What is needed: what the places lack, or what the item as a whole does by the rules of the reorder report, whichever is more, and what jobs miss. It goes step by step,
+ * with `OFFSET 0` between: PostgreSQL would put the text of each step into all places of the next that name it, and reckon it as often.
  */
-const plannedPacks = `LATERAL (
-  SELECT best.packs, best.price FROM (
-    SELECT ${packs} AS packs, CASE WHEN n.breaks = '[]' THEN n.price ELSE COALESCE((SELECT b.price FROM ${breaks('<=')} ORDER BY b.packs DESC LIMIT 1), n.price) END AS price
-     UNION ALL
-    SELECT b.packs, b.price FROM ${breaks('>')} AND n.breaks <> '[]'
-  ) AS best ORDER BY best.price IS NULL DESC, best.packs * best.price, best.packs LIMIT 1)`;
+const needs = `needs AS MATERIALIZED (
+  SELECT s.*, GREATEST(s.of_places, s.as_whole) + s.of_jobs AS need,
+         CASE WHEN s.of_jobs > 0 THEN 'jobs' WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
+    FROM (SELECT s.*, CASE WHEN s.missing IS NULL THEN 0 ELSE ${inWholeUnits('s.missing', 's.allows_decimals')} END AS as_whole
+            FROM (SELECT s.*, CASE WHEN ${needsOrder(figures)} THEN ${missingToOrder(figures)} END AS missing FROM stock s OFFSET 0) AS s OFFSET 0) AS s
+   WHERE s.of_places > 0 OR s.as_whole > 0 OR s.of_jobs > 0)`;
 
-/** What they cost, null without a vendor or a price. Most have no breaks to look at. */
-export const plannedCost = `CASE WHEN n.vendor_id IS NULL THEN NULL WHEN n.breaks = '[]' THEN ${packs} * n.price
-    ELSE (SELECT planned.packs * planned.price FROM ${plannedPacks} AS planned) END`;
+/** Parts of a WITH, the last of which is `needs`. $1 is the organization, $2 the folders, $3 the first moment of the days, $4 the items, null for all. */
+export const needsSql = [
+  ...whatPlacesLack,
+  ...whatJobsMiss,
+  onOrder,
+  onTheWay,
+  used,
+  longestWait,
+  candidates,
+  emptied,
+  dismissed,
+  preferred,
+  stock,
+  needs,
+];
+
+/** The packs that are planned from the preferred vendor for a need `n`: whole ones, and at least the minimum. */
+export const plannedPacks = 'GREATEST(ceil(n.need / n.pieces_per_pack), n.minimum_packs)';
+
+/**
+ * What is planned costs, as `planPacks` of the contract reckons it, null without a vendor or a price: packs at the price that they reach, or more packs
+ * that reach a break where all of them then cost less. A test compares the two. Most have no breaks to look at. `n` has its planned packs.
+ */
+export const plannedCost = `CASE WHEN n.vendor_id IS NULL THEN NULL WHEN n.breaks = '[]' THEN n.packs * n.price
+    ELSE (SELECT CASE WHEN reached.price IS NOT NULL THEN LEAST(n.packs * reached.price, reached.more) END
+            FROM (SELECT COALESCE((max(ARRAY[b.packs, b.price]) FILTER (WHERE b.packs <= n.packs))[2], n.price) AS price,
+                         min(b.packs * b.price) FILTER (WHERE b.packs > n.packs) AS more
+                    FROM (SELECT (b ->> 'packs')::numeric AS packs, (b ->> 'price')::numeric AS price FROM jsonb_array_elements(n.breaks) AS b OFFSET 0) AS b
+                 ) AS reached) END`;

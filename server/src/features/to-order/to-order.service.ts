@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdPlanning, makeDrafts, orderName } from '../orders/orders.service.ts';
 import { draftLines } from './draft-lines.rules.ts';
+import { jobsOf, keepJobsOfLines } from './jobs-of-lines.service.ts';
+import { linesOfJobs } from './job-needs.store.ts';
 import { dismiss, type Offer, placesToDeliver, readNeeded, readOffers, readPage, takeBack, type WantedPage } from './to-order.store.ts';
 
 /** BUY-02: what should be ordered, page by page, with what each group comes to on the first. */
@@ -11,10 +13,15 @@ export async function listToOrder(tx: Tx, scope: Scope, wanted: WantedPage, now:
   const { groups, lines, listed, dismissed } = await readPage(tx, scope, wanted, now);
   const ids = lines.map(({ itemId }) => itemId);
   const offers = Map.groupBy(await readOffers(tx, scope, ids), ({ itemId }) => itemId);
+  const missing = Map.groupBy(await linesOfJobs(tx, scope, ids), ({ itemId }) => itemId);
   const shown = wanted.offset + lines.length;
   return {
     groups,
-    lines: lines.map((line) => ({ ...line, offers: (offers.get(line.itemId) ?? []).map(withoutItem) })),
+    lines: lines.map((line) => ({
+      ...line,
+      jobs: jobsOf(missing.get(line.itemId) ?? []),
+      offers: (offers.get(line.itemId) ?? []).map(withoutItem),
+    })),
     dismissed,
     nextOffset: lines.length > 0 && shown < listed ? shown : null,
   };
@@ -43,8 +50,9 @@ export async function draftToOrder(
   const made = await makeDrafts(
     tx,
     scope,
-    plans.map((plan) => ({ ...plan, place: placeId ?? places.get(plan.vendorId) ?? 0 })),
+    plans.map((plan) => ({ ...plan, place: placeId === undefined ? (places.get(plan.vendorId) ?? 0) : (placeId ?? 0) })),
   );
+  await keepJobsOfLines(tx, scope, needed, plans, made);
   const nameOf = new Map(offers.map(({ vendorId, name }) => [vendorId, name]));
   const drafts = made.map(({ id, number, vendorId, isNew }) => ({ id, number, vendor: nameOf.get(vendorId) ?? '', isNew }));
   return { drafts, told: toldOf(drafts) };

@@ -20,7 +20,7 @@ async function beginReading(tx: Tx, { organizationId }: Scope, now: Date): Promi
   return (since as { at: Date }).at;
 }
 
-export type NeededLine = Omit<ToOrderLine, 'offers'>;
+export type NeededLine = Omit<ToOrderLine, 'offers' | 'jobs'>;
 
 export interface NeededPage {
   groups: ToOrderGroup[] | null;
@@ -54,7 +54,7 @@ export async function readNeeded(
   scope: Scope,
   itemIds: readonly number[] | null,
   now: Date,
-): Promise<{ itemId: number; need: string }[]> {
+): Promise<{ itemId: number; need: string; ofJobs: string }[]> {
   const since = await beginReading(tx, scope, now);
   return tx.rows(neededSql, [scope.organizationId, folderFilter(scope), since, itemIds]);
 }

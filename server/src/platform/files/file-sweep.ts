@@ -15,7 +15,7 @@ const batchSize = 20;
 export const backupLock = 674_390;
 
 /** Every table that refers to files stands here. */
-const referring = ['item_images', 'user_pictures', 'organization_logos', 'order_files'];
+const referring = ['item_images', 'user_pictures', 'organization_logos', 'order_files', 'job_pictures'];
 const isOrphan = referring
   .map((table) => `NOT EXISTS (SELECT FROM ${table} r WHERE r.organization_id = f.organization_id AND r.file_key = f.key)`)
   .join(' AND ');

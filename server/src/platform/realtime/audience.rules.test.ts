@@ -114,12 +114,16 @@ describe('who hears an event', () => {
   });
 
   test('[RT-06] an event is for its organization, and for its person where it names one', () => {
-    const me = { organizationId: 1, userId: 'me' };
+    const me = { organizationId: 1, userId: 'me', role: 'staff' } as const;
     const stats: ServerMessage = { type: 'stats_update' };
     expect(isAddressedTo(about(stats), me)).toBe(true);
     expect(isAddressedTo({ ...about(stats), organizationId: 2 }, me)).toBe(false);
     expect(isAddressedTo(about(stats, { userId: 'me' }), me)).toBe(true);
     expect(isAddressedTo(about(stats, { userId: 'you' }), me)).toBe(false);
+    expect(isAddressedTo(about(stats, { userIds: ['you', 'me'] }), me)).toBe(true);
+    expect(isAddressedTo(about(stats, { userIds: ['you'] }), me)).toBe(false);
+    expect(isAddressedTo(about(stats, { userIds: [], permission: 'MANAGE_JOBS' }), me)).toBe(false);
+    expect(isAddressedTo(about(stats, { userIds: [], permission: 'MANAGE_JOBS' }), { ...me, role: 'admin' })).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { seenWith } from '@onhand/contract/financial';
+import { can } from '@onhand/contract/permissions';
 import { ServerMessage } from '@onhand/contract/realtime';
 import type { z } from 'zod';
 import type { OutgoingEvent } from '../db.ts';
@@ -16,9 +17,12 @@ export function viewKey({ visibleFolders, maySeeCosts, maySeePrices }: View): st
 }
 
 /** True if an event is addressed to this person, whatever they may see of it. */
-export function isAddressedTo(event: OutgoingEvent, scope: Pick<Scope, 'organizationId' | 'userId'>): boolean {
-  const { userId } = event.audience;
-  return event.organizationId === scope.organizationId && (userId === undefined || userId === scope.userId);
+export function isAddressedTo(event: OutgoingEvent, scope: Pick<Scope, 'organizationId' | 'userId' | 'role'>): boolean {
+  if (event.organizationId !== scope.organizationId) return false;
+  const { userId, userIds, permission } = event.audience;
+  if (userId === undefined && userIds === undefined && permission === undefined) return true;
+  if (userId === scope.userId || userIds?.includes(scope.userId)) return true;
+  return permission !== undefined && can(scope.role, permission);
 }
 
 /**

@@ -8,7 +8,11 @@ export const kindLabels: Record<Activity['kind'], { one: string; many: string }>
   unit: { one: 'unit', many: 'Units' },
   'custom-field': { one: 'custom field', many: 'Custom fields' },
   'quick-action': { one: 'quick action', many: 'Quick actions' },
+  job: { one: 'job', many: 'Jobs' },
   organization: { one: 'organization', many: 'Organization' },
+  customer: { one: 'customer', many: 'Customers' },
+  kit: { one: 'kit', many: 'Kits and templates' },
+  crew: { one: 'person with a PIN', many: 'Crew' },
 };
 
 export const actionWords: Record<Activity['action'], string> = {

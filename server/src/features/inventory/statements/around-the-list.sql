@@ -18,6 +18,11 @@ FROM (
       FROM stock_levels s
       WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
     ) AS "placeCount",
+    (
+      SELECT trim_scale(COALESCE(sum(r.quantity), 0))
+      FROM job_reservations r
+      WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
+    ) AS reserved,
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
     trim_scale(i.selling_price) AS "sellingPrice",
@@ -78,6 +83,11 @@ FROM (
       FROM stock_levels s
       WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
     ) AS "placeCount",
+    (
+      SELECT trim_scale(COALESCE(sum(r.quantity), 0))
+      FROM job_reservations r
+      WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
+    ) AS reserved,
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
     trim_scale(i.selling_price) AS "sellingPrice",

@@ -27,7 +27,7 @@ WITH RECURSIVE
       d.user_id,
       d.user_name,
       d.day,
-      d.kind,
+      CASE WHEN d.kind = 'in' AND d.cause = 'out' THEN 'back' ELSE d.kind END AS kind,
       d.movements,
       d.value_in,
       d.value_out
@@ -44,7 +44,7 @@ WITH RECURSIVE
       m.user_id,
       m.user_name,
       (m.at AT TIME ZONE $4)::date AS day,
-      m.kind,
+      CASE WHEN m.kind = 'in' AND m.document_kind = 'job' THEN 'back' ELSE m.kind END AS kind,
       1::bigint AS movements,
       CASE WHEN m.value_delta > 0 THEN m.value_delta END AS value_in,
       CASE WHEN m.value_delta < 0 THEN -m.value_delta END AS value_out

@@ -57,14 +57,40 @@ WITH RECURSIVE
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         ) THEN -m.delta
         ELSE 0
       END AS quantity,
-      m.cost_of_goods_correction - CASE
+      m.cost_of_goods_correction + CASE
+        WHEN (
+          m.document_kind = 'job'
+          AND (
+            m.kind = 'in'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+          )
+        ) THEN m.value_delta
+        ELSE 0
+      END - CASE
         WHEN (
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         ) THEN m.value_delta
         ELSE 0
       END AS cost
@@ -78,6 +104,14 @@ WITH RECURSIVE
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         )
         AND m.delta <> 0
         OR m.cost_of_goods_correction <> 0
@@ -100,14 +134,40 @@ WITH RECURSIVE
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         ) THEN -m.delta
         ELSE 0
       END AS quantity,
-      m.cost_of_goods_correction - CASE
+      m.cost_of_goods_correction + CASE
+        WHEN (
+          m.document_kind = 'job'
+          AND (
+            m.kind = 'in'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+          )
+        ) THEN m.value_delta
+        ELSE 0
+      END - CASE
         WHEN (
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         ) THEN m.value_delta
         ELSE 0
       END AS cost
@@ -121,6 +181,14 @@ WITH RECURSIVE
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         )
         AND m.delta <> 0
         OR m.cost_of_goods_correction <> 0

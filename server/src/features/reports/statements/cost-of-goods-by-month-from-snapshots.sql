@@ -47,14 +47,40 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           ) THEN -m.delta
           ELSE 0
         END AS quantity,
-        m.cost_of_goods_correction - CASE
+        m.cost_of_goods_correction + CASE
+          WHEN (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          ) THEN m.value_delta
+          ELSE 0
+        END - CASE
           WHEN (
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           ) THEN m.value_delta
           ELSE 0
         END AS cost
@@ -68,6 +94,14 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           )
           AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
@@ -101,14 +135,40 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           ) THEN -m.delta
           ELSE 0
         END AS quantity,
-        m.cost_of_goods_correction - CASE
+        m.cost_of_goods_correction + CASE
+          WHEN (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          ) THEN m.value_delta
+          ELSE 0
+        END - CASE
           WHEN (
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           ) THEN m.value_delta
           ELSE 0
         END AS cost
@@ -122,6 +182,14 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           )
           AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
@@ -146,14 +214,40 @@ WITH RECURSIVE
               m.kind = 'out'
               OR m.kind = 'undo'
               AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
+              )
             ) THEN -m.delta
             ELSE 0
           END AS quantity,
-          m.cost_of_goods_correction - CASE
+          m.cost_of_goods_correction + CASE
+            WHEN (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            ) THEN m.value_delta
+            ELSE 0
+          END - CASE
             WHEN (
               m.kind = 'out'
               OR m.kind = 'undo'
               AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
+              )
             ) THEN m.value_delta
             ELSE 0
           END AS cost
@@ -168,6 +262,14 @@ WITH RECURSIVE
               m.kind = 'out'
               OR m.kind = 'undo'
               AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
+              )
             )
             AND m.delta <> 0
             OR m.cost_of_goods_correction <> 0

@@ -151,7 +151,12 @@ WITH RECURSIVE
           WHEN 'lastReceived' THEN (
             SELECT (m.at AT TIME ZONE $4)::date
             FROM movements m
-            WHERE m.organization_id = $1 AND m.item_id = r.key AND m.kind IN ('opening', 'in') AND m.delta <> 0
+            WHERE
+              m.organization_id = $1
+              AND m.item_id = r.key
+              AND m.kind IN ('opening', 'in')
+              AND m.delta <> 0
+              AND m.document_kind IS DISTINCT FROM 'job'
             ORDER BY m.id DESC
             LIMIT 1
           )
@@ -209,7 +214,12 @@ WITH RECURSIVE
             WHEN 'lastReceived' THEN (
               SELECT (m.at AT TIME ZONE $4)::date
               FROM movements m
-              WHERE m.organization_id = $1 AND m.item_id = r.key AND m.kind IN ('opening', 'in') AND m.delta <> 0
+              WHERE
+                m.organization_id = $1
+                AND m.item_id = r.key
+                AND m.kind IN ('opening', 'in')
+                AND m.delta <> 0
+                AND m.document_kind IS DISTINCT FROM 'job'
               ORDER BY m.id DESC
               LIMIT 1
             )
@@ -284,7 +294,12 @@ WITH RECURSIVE
           (
             SELECT (m.at AT TIME ZONE $4)::date
             FROM movements m
-            WHERE m.organization_id = $1 AND m.item_id = r.key AND m.kind IN ('opening', 'in') AND m.delta <> 0
+            WHERE
+              m.organization_id = $1
+              AND m.item_id = r.key
+              AND m.kind IN ('opening', 'in')
+              AND m.delta <> 0
+              AND m.document_kind IS DISTINCT FROM 'job'
             ORDER BY m.id DESC
             LIMIT 1
           ),

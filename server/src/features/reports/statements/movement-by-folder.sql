@@ -58,13 +58,24 @@ WITH RECURSIVE
       m.user_name,
       m.delta,
       m.value_delta,
-      m.cost_of_goods_correction,
+      m.cost_of_goods_correction + CASE
+        WHEN (
+          m.document_kind = 'job'
+          AND (
+            m.kind = 'in'
+            OR m.kind = 'undo'
+            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+          )
+        ) THEN m.value_delta
+        ELSE 0
+      END AS cost_of_goods_correction,
       m.quantity_after,
       m.value_after,
       m.moved,
       (m.at AT TIME ZONE $4)::date AS day,
       CASE
         WHEN m.document_kind = 'return' THEN 'in'
+        WHEN m.document_kind = 'job' AND m.delta <> 0 THEN 'out'
         WHEN m.kind = 'undo' THEN (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses)
         ELSE m.kind
       END AS cause

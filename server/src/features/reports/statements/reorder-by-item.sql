@@ -34,6 +34,14 @@ WITH RECURSIVE
           m.kind = 'out'
           OR m.kind = 'undo'
           AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+          OR (
+            m.document_kind = 'job'
+            AND (
+              m.kind = 'in'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            )
+          )
         )
     ) AS m
     GROUP BY m.item_id
@@ -51,6 +59,14 @@ WITH RECURSIVE
             m.kind = 'out'
             OR m.kind = 'undo'
             AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+            OR (
+              m.document_kind = 'job'
+              AND (
+                m.kind = 'in'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              )
+            )
           )
           AND (m.at AT TIME ZONE $4)::date BETWEEN e.day - ($13 - 1) AND e.day
       ) AS used

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { isZero } from '@onhand/contract/costing-decimals';
-import type { LedgerEntry } from '@onhand/contract/costing-replay';
+import type { LedgerEntry, Replayed } from '@onhand/contract/costing-replay';
 import { withLayerId } from '@onhand/contract/costing';
 import type { Tx } from '../../../platform/db.ts';
 import { orNotFound } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { costOfDocumentsChanged } from '../cost-hooks.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
 import { holdNamedItems } from '../ledger.store.ts';
 import { inRounds, type OriginOfDocument } from '../receiving.service.ts';
-import { entriesSince } from '../undo/rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from '../undo/rows-since.service.ts';
 import { type Corrected, correctReceipt, type WayOfCorrection } from './costing-correction.rules.ts';
 import { type ReceiptRow, receiptRows, waysOfCorrections } from './corrections.store.ts';
 
@@ -28,9 +29,6 @@ export interface EnteredCorrection {
   costOfGoods: string;
 }
 
-/** Freight on a receipt is entered weeks later, when much was issued since: more rows than an undo bears (060-purchasing.md). */
-const mostRows = 25_000;
-
 /**
  * BUY-08: freight, duty, a corrected price, a credit. Each is a row of kind `revalue`, or `undo` where it takes one back, which carries what it
  * does to stock, and beside that to the cost of what was issued.
@@ -45,6 +43,7 @@ export async function correctReceipts(
   const undone = corrections.flatMap(({ reverses }) => reverses ?? []);
   const ways = new Map(undone.length > 0 ? (await waysOfCorrections(tx, scope, undone)).map(({ id, way }) => [id, way]) : []);
   const entered = corrections.map((): EnteredCorrection => ({ movementId: null, inStock: '0', costOfGoods: '0' }));
+  const changed: { movementId: number; itemId: number; documents: Replayed['documents'] }[] = [];
   for (const round of inRounds(corrections)) {
     const made = round.flatMap((one) => {
       const item = items.get(one.itemId) as CorrectedItem;
@@ -59,9 +58,12 @@ export async function correctReceipts(
     for (const [at, { one, since, corrected }] of made.entries()) {
       const movementId = ids[at] as number;
       since?.push(entryOf(movementId, corrected, one));
+      const documents = corrected.replayed?.documents ?? [];
+      if (documents.length > 0) changed.push({ movementId, itemId: one.itemId, documents });
       entered[one.nth] = { movementId, inStock: corrected.value, costOfGoods: corrected.costOfGoodsCorrection };
     }
   }
+  for (const { movementId, itemId, documents } of changed) await costOfDocumentsChanged.tell(tx, scope, movementId, itemId, documents);
   tell(tx, items);
   return entered;
 }
@@ -126,7 +128,7 @@ async function holdCorrected(tx: Tx, scope: Scope, corrections: readonly Receipt
   for (const [itemId, those] of byItem) {
     const held = orNotFound(all.get(itemId));
     const id = Math.min(...those.map(({ receiptMovementId }) => receiptMovementId));
-    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRows);
+    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRowsOfDocument);
     items.set(itemId, { held, receipts, since: since ?? null });
   }
   return items;

@@ -1,7 +1,7 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import { addValue, type LedgerEntry, type Replayed, replay, standingRows, stockBefore } from '@onhand/contract/costing-replay';
+import { addValue, isSame, type LedgerEntry, type Replayed, replay, standingRows, stockBefore } from '@onhand/contract/costing-replay';
 import { type Outcome, outcomeOf, type Stock } from '@onhand/contract/costing';
-import { changedSlices, isSame } from '../undo/costing-undo.rules.ts';
+import { changedSlices } from '../undo/costing-undo.rules.ts';
 
 /**
  * A receipt was corrected by replay; or where that did not add up, what is left of it was; or it is not valued by what was paid, and all of it is
@@ -11,7 +11,7 @@ export type WayOfCorrection = 'replayed' | 'shared' | 'expensed';
 
 export interface Corrected extends Outcome {
   way: WayOfCorrection;
-  replayed: Pick<Replayed, 'own' | 'issued'> | null;
+  replayed: Pick<Replayed, 'own' | 'issued' | 'documents'> | null;
 }
 
 /** The row of a receipt, the quantity that came by it, and what it is to be worth more, or less. */
@@ -35,7 +35,8 @@ export function correctReceipt(stock: Stock, wanted: WantedCorrection, since: re
   const replayed = becomes && replay(stockBefore(stock, since.toReversed()), since, { id, becomes });
   if (replayed && isSame(replayed.asBooked, stock)) {
     const outcome = outcomeOf(stock, replayed.stock, changedSlices(stock.layers, replayed.stock.layers));
-    return { ...balanced(outcome, amount, 'replayed'), replayed: { own: replayed.own, issued: replayed.issued } };
+    const { own, issued, documents } = replayed;
+    return { ...balanced(outcome, amount, 'replayed'), replayed: { own, issued, documents } };
   }
   return balanced(addValue(stock, shareLeft(stock, wanted), id) ?? outcomeOf(stock, stock), amount, 'shared');
 }

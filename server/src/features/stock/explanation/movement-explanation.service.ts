@@ -29,8 +29,11 @@ async function explainRow(tx: Tx, scope: Scope, id: number): Promise<CostExplana
   const isOut = row.quantity.startsWith('-');
   // Layers it took from or gave back to; a layer of its own is a receipt, which explains itself.
   const slices = (isOut ? recorded?.taken : recorded?.put)?.filter(({ layerId }) => layerId !== null) ?? [];
-  if (slices.length > 0)
-    return { ...(await bySlices(tx, scope, row, slices)), sentence: row.detail.way === 'left' ? wasLeft : isOut ? taken : givenBack };
+  if (slices.length > 0) {
+    const sentence = row.detail.way === 'left' ? wasLeft : isOut ? taken : row.detail.cameBack ? cameBackToLayers : givenBack;
+    return { ...(await bySlices(tx, scope, row, slices)), sentence };
+  }
+  if (row.detail.cameBack) return { ...byItself(row, method), sentence: method === 'standard' ? cameBackAtStandard : cameBack };
   if (row.reverses !== null) return undoOf(tx, scope, row, method);
   if (!isOut) return { ...byItself(row, method), sentence: receiptSentence(row, method) };
   return issueOf(tx, scope, row, method);
@@ -38,6 +41,10 @@ async function explainRow(tx: Tx, scope: Scope, id: number): Promise<CostExplana
 
 const taken = 'First in, first out: these receipts were taken from, the oldest first, each at its own cost.';
 const givenBack = 'Undone: what had been taken went back to the receipts it came from, each at its own cost.';
+const cameBack = 'It came back from a job at the cost it left at, what left last first, whatever the average is by now.';
+const cameBackToLayers =
+  'It came back from a job at the cost it left at: to the receipts it was taken from, what left last first, into their old place in the queue.';
+const cameBackAtStandard = 'Standard cost: it came back at the cost as entered, whatever the job bore for it.';
 const wasLeft = 'Later issues could not have been made without what is undone here: what was left of it went out at what it costs now.';
 const madeUp = 'It makes up for an earlier movement, as well as what is on hand allows.';
 const neverBeen =

@@ -1,6 +1,8 @@
 import { atCost, exact, least, spell } from '@onhand/contract/costing-decimals';
 import { type Layer, wholeSlice, withoutSlices, withSlices } from '@onhand/contract/costing-layers';
 import {
+  isSame,
+  isSameLayer,
   type LedgerEntry,
   type Replayed,
   replay,
@@ -14,7 +16,7 @@ import { addStock, type Outcome, outcomeOf, type Stock } from '@onhand/contract/
 export interface Undone extends Outcome {
   way: WayOfUndo;
   /** Set if it was replayed: the row's worth, and the cost of later issues before and after. */
-  replayed: Pick<Replayed, 'own' | 'issued'> | null;
+  replayed: Pick<Replayed, 'own' | 'issued' | 'documents'> | null;
 }
 
 /**
@@ -44,15 +46,15 @@ function restore(stock: Stock, { id, recorded: { changed, delta, value, before, 
 }
 
 /** One row carries the difference: its value is what it did to stock, the correction what it did to the cost of goods beside that. */
-function asIfNever(stock: Stock, { isIssue }: LedgerEntry, { stock: would, own, issued }: Replayed): Undone {
+function asIfNever(stock: Stock, row: LedgerEntry, { stock: would, own, issued, documents }: Replayed): Undone {
   const outcome = outcomeOf(stock, would, changedSlices(stock.layers, would.layers));
   const ofOthers = exact(issued.becomes).minus(issued.asBooked);
-  const correction = isIssue ? ofOthers.plus(own).plus(outcome.value) : ofOthers;
+  const ofRow = row.isIssue ? exact(own).plus(outcome.value) : exact(row.cameBack ? own : '0');
   return {
     ...outcome,
-    costOfGoodsCorrection: spell(correction),
+    costOfGoodsCorrection: spell(ofOthers.plus(ofRow)),
     way: 'replayed',
-    replayed: { own, issued },
+    replayed: { own, issued, documents },
   };
 }
 
@@ -65,18 +67,6 @@ export function changedSlices(before: readonly Layer[], after: readonly Layer[])
       return same && isSameLayer(layer, same) ? [] : wholeSlice(layer, place);
     });
   return { taken: differing(before, others(after)), put: differing(after, others(before)) };
-}
-
-export function isSame(one: Stock, other: Stock): boolean {
-  if (one.method !== other.method || one.layers.length !== other.layers.length || !isSameLayer(one, other)) return false;
-  return one.layers.every((layer, place) => {
-    const there = other.layers[place] as Layer;
-    return layer.id === there.id && isSameLayer(layer, there);
-  });
-}
-
-function isSameLayer(one: Pick<Layer, 'quantity' | 'value'>, other: Pick<Layer, 'quantity' | 'value'>): boolean {
-  return exact(one.quantity).eq(other.quantity) && exact(one.value).eq(other.value);
 }
 
 /**

@@ -25,8 +25,8 @@ export function undoNote({ kind, delta }: Pick<Movement, 'kind' | 'delta'>, undo
 }
 
 /** A row as the costing sees it. One without details was not written by this product: it counts by its figures alone. */
-export function entryOf({ id, kind, delta, value, reverses, detail }: RecordedRow): LedgerEntry {
-  const { corrects, returns } = detail;
+export function entryOf({ id, kind, delta, value, reverses, document, detail }: RecordedRow): LedgerEntry {
+  const { corrects, returns, cameBack } = detail;
   const recorded = { changed: 'quantity' as const, taken: [], put: [], ...detail, delta, value };
   const way = detail.isExact ? 'exact' : (detail.way ?? 'made up');
   return {
@@ -38,5 +38,7 @@ export function entryOf({ id, kind, delta, value, reverses, detail }: RecordedRo
     undoes: reverses === null || corrects ? null : { id: reverses, way: way as WayOfUndo },
     ...(corrects && { corrects: { ...corrects, isReplayed: way === 'replayed' } }),
     ...(returns && { returns }),
+    ...(cameBack && { cameBack }),
+    ...(document && { document }),
   };
 }
