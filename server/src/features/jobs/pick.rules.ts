@@ -1,7 +1,6 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import type { Level } from '../stock/places.service.ts';
 import type { ReservationBook } from './reservation-book.rules.ts';
-import { freeIn } from './reserve.rules.ts';
+import { freeIn, type Level } from './reserve.rules.ts';
 
 /** So much of a line that is fetched from a place. */
 export interface Pick {

@@ -1,7 +1,14 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import { isOnAShelf, type Level } from '../stock/places.service.ts';
 
 type Figure = ReturnType<typeof exact>;
+
+/** What lies in a place; below zero it is on the way, or in somebody's hands. */
+export interface Level {
+  place: number;
+  quantity: string;
+}
+
+const isOnAShelf = (place: number) => place >= 0;
 
 /** So much that is promised, in a place. */
 export interface Promised {
