@@ -9,9 +9,6 @@ import { findJob, listJobs as listRows, type WantedJobs } from './jobs.store.ts'
 
 export { countJobs } from './jobs.store.ts';
 export { listPeople } from './people.store.ts';
-export { documentKind, jobName } from './job-access.ts';
-export { makeJob } from './make-job.service.ts';
-export { reserveArrived } from './reserve-arrived.service.ts';
 
 interface Asked extends Omit<WantedJobs, 'number' | 'words'> {
   search?: string | undefined;

@@ -2,15 +2,19 @@ import { exact, least, spell } from '@onhand/contract/costing-decimals';
 
 type Figure = ReturnType<typeof exact>;
 
+/** What lies in a place; below zero it is on the way, or in somebody's hands. */
+export interface Level {
+  place: number;
+  quantity: string;
+}
+
+const isOnAShelf = (place: number) => place >= 0;
+
 /** So much that is promised, in a place. */
 export interface Promised {
   place: number;
   quantity: string;
 }
-
-/** So much that lies in a place; below zero is on the way or in somebody's hands, which nobody can take from. */
-export type Lying = Promised;
-const isOnAShelf = (place: number) => place >= 0;
 
 export interface Wish {
   line: number;
@@ -23,7 +27,7 @@ export interface Granted extends Promised {
 
 export interface Shelves {
   /** Where the item lies, and everything of it that is promised to anybody. */
-  levels: readonly Lying[];
+  levels: readonly Level[];
   promised: readonly Promised[];
   home: number;
   /** The job's van, from which it is taken first. */
