@@ -44,6 +44,7 @@ await measure('landed-costs', () => inWorldWithBooks(async (world) => (await imp
 await measure('places', () => inWorld(async (world) => (await import('./places.ts')).measurePlaces(world)));
 await measure('to-order', () => inWorld(async (world) => (await import('./to-order.ts')).measureToOrder(world)));
 await measure('orders', () => inWorld(async (world) => (await import('./orders.ts')).measureOrders(world)));
+await measure('jobs', () => inWorld(async (world) => (await import('./jobs.ts')).measureJobs(world)));
 await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());
 await measure('largest', () => inWorld(async (world) => (await import('./largest.ts')).measureLargest(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());

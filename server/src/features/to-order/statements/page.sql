@@ -219,7 +219,8 @@ WITH RECURSIVE
     SELECT
       s.*,
       CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END AS of_places,
-      GREATEST(s.unmet - s.free, 0) AS of_jobs
+      (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0)) AS of_jobs,
+      (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) AS expected
     FROM (
       SELECT
         i.id AS item_id,
@@ -232,9 +233,6 @@ WITH RECURSIVE
         i.quantity - COALESCE(p.quantity, 0) AS free,
         COALESCE(j.unmet, 0) AS unmet,
         COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
-        GREATEST(i.quantity - COALESCE(p.quantity, 0) - COALESCE(j.unmet, 0), LEAST(i.quantity, 0)) + COALESCE(o.quantity, 0) - COALESCE(
-          j.covered, 0
-        ) AS expected,
         COALESCE(l.lacks, 0) AS lacks,
         COALESCE(l.below, 0) AS below,
         COALESCE(l.places, 0) AS places
@@ -259,10 +257,12 @@ WITH RECURSIVE
     ) AS s
     WHERE
       s.quantity <= 0
-      OR s.expected <= s.threshold
+      OR (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) <= s.threshold
       OR CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END > 0
-      OR GREATEST(s.unmet - s.free, 0) > 0
-      OR s.expected < COALESCE(s.used, 0) / 30 * (SELECT days FROM longest_wait)
+      OR (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0)) > 0
+      OR (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) < COALESCE(
+        s.used, 0
+      ) / 30 * (SELECT days FROM longest_wait)
   ),
   emptied AS MATERIALIZED (
     SELECT
