@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ItemPlace, ItemSummary } from './inventory.ts';
 import { Expected } from './receipts.ts';
+import { Job } from './jobs.ts';
 import { Refill } from './refills.ts';
 import { routes } from './route.ts';
 import { ToolLoan, tools } from './tools.ts';
@@ -38,6 +39,8 @@ export const transfersOnDevice = 20;
 export const refillsOnDevice = 10;
 /** And so many orders that something is still to come of. */
 export const ordersOnDevice = 20;
+/** And so many open jobs. */
+export const jobsOnDevice = 20;
 export const linesOnDevice = 1000;
 
 /** PLC-12: the work that can be gone on with in a basement, and whom or where to it can be given. */
@@ -47,6 +50,8 @@ export const OfflineDocuments = z.object({
   refills: z.array(Refill),
   /** Orders as they are received: those expected first come first. */
   expected: z.array(Expected),
+  /** Open jobs, those that the person is on first; their pictures and what went onto them before stay on the server. */
+  jobs: z.array(Job),
   loans: z.array(ToolLoan),
   /** Nobody and nowhere for those who change nothing. */
   people: tools.people.output.shape.people,
@@ -80,7 +85,7 @@ export const offline = routes({
   documents: {
     method: 'GET',
     path: '/api/offline/documents',
-    summary: 'The open transfers, refill lists, orders to receive and loans of tools that a device keeps, as many as fit',
+    summary: 'The open transfers, refill lists, orders to receive, jobs and loans of tools that a device keeps, as many as fit',
     access: 'VIEW_INVENTORY',
     output: OfflineDocuments,
   },

@@ -33,6 +33,9 @@ export const appSegments = [
   'receiving',
   'refills',
   'transfers',
+  'jobs',
+  'customers',
+  'kits',
   'tools',
   'transactions',
 ] as const;

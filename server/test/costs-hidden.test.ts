@@ -44,6 +44,8 @@ interface Seen {
   count: number;
   quickAction: number;
   kit: number;
+  /** They are on it, and it used some of what is theirs. */
+  job: number;
   crew: number;
   grant: string;
 }
@@ -119,6 +121,31 @@ const staffCalls: Record<string, Calls> = {
   'itemViews.remove': () => [{ params: { id: 1 } }],
   'kits.list': queried,
   'kits.read': ({ kit }) => [{ params: { id: kit } }],
+  'jobs.list': () => ['open', 'done', 'all'].map((show) => ({ query: { show } })),
+  'jobs.count': once,
+  'jobs.people': once,
+  'jobs.read': ({ job }) => [{ params: { id: job } }],
+  'jobs.make': ({ fifo }) => [
+    { body: { title: 'Theirs', lines: [{ itemId: fifo, quantity: '1' }] } },
+    { body: { title: 'Theirs', lines: [{ itemId: fifo, quantity: '1', price: '1' }] } },
+  ],
+  'jobs.change': ({ job }) => [{ params: { id: job }, body: { note: 'Later' } }],
+  'jobs.planLines': ({ job, standard }) => [{ params: { id: job }, body: { lines: [{ itemId: standard, quantity: '1' }] } }],
+  'jobs.addKit': ({ job, kit }) => [{ params: { id: job }, body: { kitId: kit } }],
+  'jobs.reserve': ({ job }) => [{ params: { id: job }, body: {} }],
+  'jobs.release': ({ job }) => [{ params: { id: job }, body: { lines: [1] } }],
+  'jobs.pick': ({ job, shelf }) => [{ params: { id: job }, body: { toPlaceId: shelf } }],
+  'jobs.use': ({ job, fifo, standard, folder }) => [
+    { params: { id: job }, body: { parts: [{ itemId: fifo, placeId: folder }] } },
+    { params: { id: job }, body: { parts: [{ itemId: standard, placeId: folder, quantity: '9999' }] } },
+  ],
+  'jobs.giveBack': ({ job, folder }) => [{ params: { id: job }, body: { parts: [{ line: 1, quantity: '1', placeId: folder }] } }],
+  'jobs.start': ({ job }) => [{ params: { id: job } }],
+  'jobs.close': ({ job }) => [{ params: { id: job }, body: {} }],
+  'jobs.addPicture': ({ job }) => [{ params: { id: job }, body: pictureForm(new Uint8Array([1])) }],
+  'jobs.picture': ({ job }) => [{ params: { id: job, pictureId: 1, size: 'small' } }],
+  'jobs.removePicture': ({ job }) => [{ params: { id: job, pictureId: 1 } }],
+  'jobs.exportLines': ({ job }) => [{ params: { id: job } }],
   'labels.print': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'avery-5160' } }],
   'labels.preview': ({ fifo }) => [{ body: { selection: { itemIds: [fifo] }, format: 'roll-62' } }],
   'labels.qr': ({ fifo }) => [{ params: { itemId: fifo } }],
@@ -302,7 +329,7 @@ beforeAll(async () => {
   const refill = (await owner.call(api.refills.make, { body: { placeIds: [shelf] } })).body.refill?.id ?? 0;
   const action = { name: 'Take', pin: '4711', actionType: 'decrease', actionConfig: { quantity: '1' } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: action })).body.id;
-  const parts = { kind: 'kit', name: 'Valve set', lines: [{ itemId: fifo, quantity: '1' }] } as const;
+  const parts = { kind: 'kit' as const, name: 'Valve set', lines: [{ itemId: fifo, quantity: '1' }] };
   const kit = (await owner.call(api.kits.make, { body: parts })).body.id;
   const crew = (await owner.call(api.crew.make, { body: { name: 'Pat', pin: '4711' } })).body.id;
   const { grant } = (await staff.call(api.quickActions.verifyPin, { params: { id: quickAction }, body: { pin: '4711' } })).body;
@@ -323,7 +350,25 @@ beforeAll(async () => {
   const handed = { itemId: fifo, userId: person.id, quantity: '2', fromPlaceId: elsewhere };
   const loan = (await owner.call(api.tools.handOut, { body: handed })).body.id;
   const movement = bought.body.movement?.id ?? 0;
-  const made = { transfers, loan, person: person.id, movement, count, refill, order, receipt, goneBack, quickAction, kit, crew, grant };
+  const wanted = { title: 'Theirs', people: [{ userId: person.id }], lines: [{ itemId: fifo, quantity: '2' }] };
+  const job = (await owner.call(api.jobs.make, { body: wanted })).body.id;
+  await owner.call(api.jobs.use, { params: { id: job }, body: { parts: [{ itemId: fifo, placeId: folder }], isMeant: true } });
+  const made = {
+    job,
+    transfers,
+    loan,
+    person: person.id,
+    movement,
+    count,
+    refill,
+    order,
+    receipt,
+    goneBack,
+    quickAction,
+    kit,
+    crew,
+    grant,
+  };
   seen = { folder, shelf, elsewhere, fifo, standard, image: images[0]?.id ?? 0, vendor, ...made };
 });
 afterAll(() => world.close());

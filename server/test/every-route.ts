@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { Route } from '@onhand/contract/route';
 import type { World } from './harness.ts';
 import { callsOfJobRecords } from './route-calls/calls-of-job-records.ts';
+import { callsOfJobs } from './route-calls/calls-of-jobs.ts';
 import { callsOfPeople } from './route-calls/calls-of-people.ts';
 import { callsOfStock } from './route-calls/calls-of-stock.ts';
 import type { Inputs } from './route-calls/inputs.ts';
@@ -12,7 +13,7 @@ type Api = typeof api;
 export type ForEveryRoute<Entry> = { [Feature in keyof Api]: { [Name in keyof Api[Feature]]: Entry } };
 
 /** A valid call of each row, with ids of the first organization where it takes ids. */
-const validCalls: Inputs = { ...callsOfStock, ...callsOfPeople, ...callsOfJobRecords };
+const validCalls: Inputs = { ...callsOfStock, ...callsOfPeople, ...callsOfJobRecords, ...callsOfJobs };
 
 export interface NamedRoute {
   name: string;

@@ -141,6 +141,29 @@ const expected: ForEveryRoute<string> = {
     leave: '401 403 403 200 200 404',
   },
   // Staff read what is delivered to their places; nothing of these is.
+  jobs: {
+    list: '401 403 200 200 200 200',
+    count: '401 403 200 200 200 200',
+    people: '401 403 200 200 200 200',
+    read: '401 403 404 200 200 404',
+    make: '401 403 400 200 200 400',
+    change: '401 403 404 200 200 404',
+    planLines: '401 403 404 200 200 404',
+    addKit: '401 403 404 200 200 404',
+    reserve: '401 403 404 200 200 404',
+    release: '401 403 404 200 200 404',
+    pick: '401 403 404 200 200 404',
+    use: '401 403 404 200 200 404',
+    giveBack: '401 403 404 200 200 404',
+    start: '401 403 404 200 200 404',
+    close: '401 403 404 200 200 404',
+    cancel: '401 403 403 200 200 404',
+    reopen: '401 403 403 200 200 404',
+    addPicture: '401 403 404 200 200 404',
+    picture: '401 403 404 200 200 404',
+    removePicture: '401 403 404 200 200 404',
+    exportLines: '401 403 404 200 200 404',
+  },
   orders: {
     list: '401 403 200 200 200 200',
     count: '401 403 200 200 200 200',
@@ -499,6 +522,8 @@ test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section
       'MANAGE_INVENTORY',
       'ORDER_STOCK',
       'RECEIVE_STOCK',
+      'MANAGE_JOBS',
+      'USE_JOBS',
       'MANAGE_SETTINGS',
     ],
     admin: [
@@ -510,9 +535,11 @@ test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section
       'MANAGE_INVENTORY',
       'ORDER_STOCK',
       'RECEIVE_STOCK',
+      'MANAGE_JOBS',
+      'USE_JOBS',
       'MANAGE_SETTINGS',
     ],
-    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
+    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK', 'USE_JOBS'],
   });
 });
 

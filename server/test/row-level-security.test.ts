@@ -130,6 +130,7 @@ beforeAll(async () => {
       [persona === 'owner' ? ours : theirs, randomUUID()],
     );
     await keepJobRecords(caller, persona === 'owner' ? ours : theirs);
+    await keepJob(caller, persona === 'owner' ? ours : theirs);
     await liveInPlaces(caller, persona === 'owner' ? ours : theirs, (await world.people())[persona].id);
     // The organization gets progress in getting started, and a sample.
     await caller.call(api.gettingStarted.change, { body: { done: 'scan' } });
@@ -157,6 +158,23 @@ afterAll(async () => {
   await app.end();
   await world.close();
 });
+
+/** A job with somebody on it, with parts that are used, promised and on order for it, a picture, and freight that came later. */
+async function keepJob(caller: Caller, organizationId: number): Promise<void> {
+  const { id: itemId } = (await caller.call(api.inventory.create, { body: { name: 'Tee', quantity: '9', unitCost: '2' } })).body;
+  const { people } = (await caller.call(api.jobs.people)).body;
+  const userId = people[0]?.userId ?? '';
+  const body = { title: 'Boiler', people: [{ userId }], lines: [{ itemId, quantity: '3' }] };
+  const params = { id: (await caller.call(api.jobs.make, { body })).body.id };
+  await caller.call(api.jobs.use, { params, body: { parts: [{ itemId, quantity: '1' }] } });
+  await caller.call(api.jobs.addPicture, { params, body: pictureForm(await drawPicture()) });
+  await world.database.admin.query(
+    `WITH corrected AS (INSERT INTO job_cost_corrections (organization_id, job_id, movement_id, item_id, amount) VALUES ($1, $2, 1, $3, 1))
+     INSERT INTO order_line_jobs (organization_id, order_id, line, job_id, job_line, quantity)
+     SELECT organization_id, order_id, line, $2, 1, 1 FROM order_lines WHERE organization_id = $1 LIMIT 1`,
+    [organizationId, params.id, itemId],
+  );
+}
 
 /** A customer with a job of which a part is billed, a kit, and somebody of the crew who entered a right PIN and a wrong one. */
 async function keepJobRecords(caller: Caller, organizationId: number): Promise<void> {

@@ -118,6 +118,12 @@ const things: Record<string, () => Thing> = {
     },
     wayOut: 'Receive or cancel',
   }),
+  'open jobs': () => ({
+    most: limits.openJobs,
+    fill: (most) => fill(`jobs (organization_id, number, title, created_by) SELECT $1, -n, 'Job ' || n, 'Olga'`, most),
+    make: () => owner.call(api.jobs.make, { body: { title: unusedName('Job') } }),
+    wayOut: 'Close or cancel',
+  }),
   'open receipts': () => ({
     most: limits.openReceipts,
     fill: (most) => fill(`receipts (organization_id, number, state, vendor_name, received_by) SELECT $1, -n, 'open', 'Acme', 'Olga'`, most),

@@ -23,6 +23,9 @@ interface Hidden {
   quickAction: number;
   /** Of an item of which they see a part. */
   kit: number;
+  /** With parts from the hidden folder: one that is not theirs, and one that they are on, of which they see what is theirs. */
+  job: number;
+  theirJob: number;
   /** One of the hidden items in the owner's hands. */
   loan: number;
   grant: string;
@@ -306,6 +309,47 @@ const attempts: ForEveryRoute<typeof nothing | Calls> = {
     preference: nothing,
     savePreference: nothing,
   },
+  jobs: {
+    list: ({ item }) => [
+      ...['open', 'done', 'all'].map((show) => ({ query: { show } })),
+      { query: { itemId: item } },
+      { query: { search: 'hidden' } },
+      { query: { isMine: 'true' } },
+    ],
+    count: nothing,
+    people: nothing,
+    read: ({ job, theirJob }) => [job, theirJob].map((id) => ({ params: { id } })),
+    make: ({ item, folder }) => [
+      { body: { title: 'Mine', lines: [{ itemId: item, quantity: '1' }] } },
+      { body: { title: 'Mine', placeId: folder } },
+    ],
+    change: ({ job, folder }) => [{ params: { id: job }, body: { placeId: folder } }],
+    planLines: ({ job, theirJob, item }) =>
+      [job, theirJob].map((id) => ({ params: { id }, body: { lines: [{ itemId: item, quantity: '1' }] } })),
+    addKit: ({ job, kit }) => [{ params: { id: job }, body: { kitId: kit } }],
+    reserve: ({ job, theirJob }) => [job, theirJob].map((id) => ({ params: { id }, body: {} })),
+    release: ({ job }) => [{ params: { id: job }, body: {} }],
+    pick: ({ job, theirJob, folder, mine }) => [
+      { params: { id: job }, body: { toPlaceId: mine } },
+      { params: { id: theirJob }, body: { toPlaceId: folder } },
+      { params: { id: theirJob }, body: { toPlaceId: mine, lines: [{ line: 1, fromPlaceId: folder }] } },
+    ],
+    use: ({ job, theirJob, item, shared, folder }) => [
+      { params: { id: job }, body: { parts: [{ itemId: item }] } },
+      { params: { id: theirJob }, body: { parts: [{ itemId: item }] } },
+      { params: { id: theirJob }, body: { parts: [{ itemId: shared, placeId: folder }] } },
+    ],
+    giveBack: ({ job, theirJob, folder }) =>
+      [job, theirJob].map((id) => ({ params: { id }, body: { parts: [{ line: 1, quantity: '1', placeId: folder }] } })),
+    start: ({ job }) => [{ params: { id: job } }],
+    close: ({ job }) => [{ params: { id: job }, body: {} }],
+    cancel: nothing,
+    reopen: nothing,
+    addPicture: nothing,
+    picture: nothing,
+    removePicture: nothing,
+    exportLines: ({ job, theirJob }) => [job, theirJob].map((id) => ({ params: { id } })),
+  },
   orders: {
     list: ({ folder, item }) => [
       ...['open', 'drafts', 'done', 'overdue', 'all'].map((show) => ({ query: { show } })),
@@ -553,8 +597,12 @@ beforeAll(async () => {
   await owner.call(api.counts.enter, { params: { id: wideCount }, body: sharedEntry });
   const away = { name: 'Send away', pin: '4711', actionType: 'move', actionConfig: { folderId: folder } } as const;
   const quickAction = (await owner.call(api.quickActions.create, { body: away })).body.id;
-  const parts = { kind: 'kit', name: 'Valve set', lines: [{ itemId: shared, quantity: '1' }] } as const;
+  const parts = { kind: 'kit' as const, name: 'Valve set', lines: [{ itemId: shared, quantity: '1' }] };
   const kit = (await owner.call(api.kits.make, { body: parts })).body.id;
+  const hiddenJob = { title: 'Hidden boiler', customerName: 'Hidden & Co', placeId: folder, lines: [{ itemId: item, quantity: '1' }] };
+  const hiddenJobId = (await owner.call(api.jobs.make, { body: hiddenJob })).body.id;
+  const jobOfTheirs = { title: 'Boiler', placeId: folder, people: [{ userId: person.id }], lines: [{ itemId: shared, quantity: '2' }] };
+  const theirJob = (await owner.call(api.jobs.make, { body: jobOfTheirs })).body.id;
   const yard = await world.folder(organizationId, { name: 'Hidden lot' });
   const journey = { fromPlaceId: folder, toPlaceId: yard, lines: [{ itemId: item, quantity: '1' }] };
   const transfer = (await owner.call(api.transfers.sendNew, { body: journey })).body.id;
@@ -586,6 +634,8 @@ beforeAll(async () => {
     placeCount,
     quickAction,
     kit,
+    job: hiddenJobId,
+    theirJob,
     grant,
   };
   hidden = { folder, mine, item, shared, image, vendor, unit, ...made, person: person.id };

@@ -1,7 +1,9 @@
 import { can } from '@onhand/contract/permissions';
-import { ShoppingCart } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { HardHat, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { AlertsScreen } from '../features/alerts/alerts-screen.tsx';
+import { jobCountsQuery } from '../features/jobs/jobs.queries.ts';
 import { OverdueOrders } from '../features/orders/overdue-orders.tsx';
 import { OverdueTools } from '../features/tools/overdue-tools.tsx';
 import { OverdueCredits } from '../features/vendor-returns/overdue-credits.tsx';
@@ -11,7 +13,8 @@ import { Restocking } from './restocking.tsx';
 
 /** What ran low and what is overdue, with the way to ordering for whoever may. */
 export function AlertsPage() {
-  const order = can(useUser().role, 'ORDER_STOCK') ? (
+  const { role } = useUser();
+  const order = can(role, 'ORDER_STOCK') ? (
     <Button asChild variant="primary">
       <Link to="/orders/to-order">
         <ShoppingCart aria-hidden />
@@ -27,9 +30,28 @@ export function AlertsPage() {
           overdue={<OverdueTools />}
           overdueOrders={<OverdueOrders />}
           overdueCredits={<OverdueCredits />}
-          order={order}
+          order={
+            <>
+              {can(role, 'USE_JOBS') ? <JobsShort /> : null}
+              {order}
+            </>
+          }
         />
       )}
     </Restocking>
+  );
+}
+
+/** The way to the jobs that miss parts, where there are some. */
+function JobsShort() {
+  const short = useQuery(jobCountsQuery).data?.short ?? 0;
+  if (short === 0) return null;
+  return (
+    <Button asChild>
+      <Link to="/jobs">
+        <HardHat aria-hidden />
+        {short === 1 ? '1 job lacks parts' : `${short} jobs lack parts`}
+      </Link>
+    </Button>
   );
 }

@@ -28,7 +28,7 @@ export const organization = lazyScreen(() => import('./organization-page.tsx').t
 export const setupOrganization = lazyScreen(() =>
   import('../features/organization/setup-organization-screen.tsx').then((file) => file.SetupOrganizationScreen),
 );
-export const team = lazyScreen(() => import('../features/team/team-screen.tsx').then((file) => file.TeamScreen));
+export const team = lazyScreen(() => import('./team-page.tsx').then((file) => file.TeamPage));
 export const audit = lazyScreen(() => import('../features/audit/audit-screen.tsx').then((file) => file.AuditScreen));
 export const acceptInvitation = lazyScreen(() =>
   import('../features/invitations/accept-invitation-screen.tsx').then((file) => file.AcceptInvitationScreen),
@@ -48,6 +48,12 @@ export const counts = lazyScreen(() => import('../features/counts/counts-screen.
 export const count = lazyScreen(() => import('./scan/counting-screen.tsx').then((file) => file.CountingScreen));
 export const orders = lazyScreen(() => import('./orders/orders-page.tsx').then((file) => file.OrdersPage));
 export const order = lazyScreen(() => import('./orders/order-page.tsx').then((file) => file.OrderPage));
+export const jobs = lazyScreen(() => import('./jobs/jobs-page.tsx').then((file) => file.JobsPage));
+export const job = lazyScreen(() => import('./jobs/job-page.tsx').then((file) => file.JobPage));
+export const toBill = lazyScreen(() => import('./jobs/to-bill-page.tsx').then((file) => file.ToBillPage));
+export const importJobs = lazyScreen(() => import('../features/job-imports/import-jobs-screen.tsx').then((file) => file.ImportJobsScreen));
+export const customers = lazyScreen(() => import('./jobs/customers-page.tsx').then((file) => file.CustomersPage));
+export const kits = lazyScreen(() => import('./jobs/kits-page.tsx').then((file) => file.KitsPage));
 export const transfers = lazyScreen(() => import('./transfers/transfers-page.tsx').then((file) => file.TransfersPage));
 export const tools = lazyScreen(() => import('./transfers/tools-page.tsx').then((file) => file.ToolsPage));
 export const transfer = lazyScreen(() => import('./transfers/transfer-page.tsx').then((file) => file.TransferPage));

@@ -14,12 +14,13 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
   {
     title: 'Inventory Tools',
     entries: [
+      { path: '/jobs' },
       { path: '/alerts' },
       { path: '/counts' },
       { path: '/refills' },
       { path: '/orders' },
-      { path: '/transfers' },
       { path: '/receiving' },
+      { path: '/transfers' },
       { path: '/transactions' },
       { path: '/vendors' },
       { path: '/tags' },

@@ -13,11 +13,12 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
   const all = [
     'Dashboard',
     'Items',
+    'Jobs',
     'Stock Counts',
     'Refills',
     'Orders',
-    'Transfers',
     'Receiving',
+    'Transfers',
     'Stock History',
     'Alerts',
     'Tags',
@@ -29,11 +30,12 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
   expect(labels(navigationOf('admin').main)).toEqual(all);
   expect(labels(navigationOf('staff').main)).toEqual([
     'Items',
+    'Jobs',
     'Stock Counts',
     'Refills',
     'Orders',
-    'Transfers',
     'Receiving',
+    'Transfers',
     'Stock History',
     'Alerts',
     'Tags',
@@ -63,12 +65,13 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
     [
       'Inventory Tools',
       [
+        'Jobs',
         'Alerts',
         'Stock Counts',
         'Refills',
         'Orders',
-        'Transfers',
         'Receiving',
+        'Transfers',
         'Stock History',
         'Vendors',
         'Tags',
@@ -88,7 +91,10 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    ['Inventory Tools', ['Alerts', 'Stock Counts', 'Refills', 'Orders', 'Transfers', 'Receiving', 'Stock History', 'Vendors', 'Tags']],
+    [
+      'Inventory Tools',
+      ['Jobs', 'Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags'],
+    ],
     ['Other', ['Help & Shortcuts']],
   ]);
 });

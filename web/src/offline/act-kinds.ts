@@ -1,5 +1,6 @@
 import type { Call, Route } from '@onhand/contract/route';
 import type { Act, ActInput, ActKind, ActOf, SeenItem } from './acts.ts';
+import { jobKinds } from './kinds/job-kinds.ts';
 import { receiptKinds } from './kinds/receipt-kinds.ts';
 import { refillKinds } from './kinds/refill-kinds.ts';
 import { stockKinds } from './kinds/stock-kinds.ts';
@@ -9,7 +10,14 @@ import type { Kind } from './kinds/kind.ts';
 import type { Effect } from './stock-after.ts';
 
 /** The registry of what can wait on a device. Whatever is not in it needs a connection. */
-const kinds: { readonly [One in ActKind]: Kind<One> } = { ...stockKinds, ...transferKinds, ...refillKinds, ...receiptKinds, ...toolKinds };
+const kinds: { readonly [One in ActKind]: Kind<One> } = {
+  ...stockKinds,
+  ...transferKinds,
+  ...refillKinds,
+  ...receiptKinds,
+  ...toolKinds,
+  ...jobKinds,
+};
 
 function kindOf<One extends ActKind>(act: ActOf<One>): Kind<One> {
   return kinds[act.kind] as Kind<ActKind> as Kind<One>;

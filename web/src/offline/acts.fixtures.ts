@@ -17,6 +17,8 @@ export const stockAct = (body: StockChange, id = 1): ActOf<'stock'> => ({
 const lines = [{ itemId: 1, quantity: '2' }];
 const seen = { number: 5, from: shop, to: van, lines: [{ ...valve, quantity: '2', inTransit: '3' }] };
 
+const job = { number: 7, title: 'Boiler', by: 'Ada' };
+
 /** One of each kind, all about the same item, of which 2 go from the shop to a van. */
 export const everyAct: readonly Act[] = [
   stockAct({ adjustment: '-1', placeId: 2 }),
@@ -56,6 +58,7 @@ export const everyAct: readonly Act[] = [
     seen: { number: 4, lines: [{ ...valve, to: van }] },
   },
   { kind: 'noMore', input: { params: { id: 8, line: 1 }, body: {} }, seen: { number: 4, item: valve, closes: true } },
+  { kind: 'closeReceipt', input: { params: { id: 9 } }, seen: { number: 12 } },
   {
     kind: 'handOut',
     input: { body: { itemId: 1, userId: 'ada', quantity: '2' } },
@@ -65,6 +68,21 @@ export const everyAct: readonly Act[] = [
     kind: 'giveBack',
     input: { body: { loanId: 4 } },
     seen: { item: { ...valve, quantity: '2' }, holder: 'Ada', loanId: 4, to: shop, isMe: false },
+  },
+  {
+    kind: 'useParts',
+    input: { params: { id: 9 }, body: { parts: [{ itemId: 1, quantity: '2', placeId: 2 }] } },
+    seen: { ...job, parts: [{ ...valve, quantity: '2', from: van, ofReserved: '1' }] },
+  },
+  {
+    kind: 'returnParts',
+    input: { params: { id: 9 }, body: { parts: [{ line: 1, quantity: '2', placeId: 2 }] } },
+    seen: { ...job, parts: [{ ...valve, line: 1, quantity: '2', from: van, ofReserved: '0' }] },
+  },
+  {
+    kind: 'pickParts',
+    input: { params: { id: 9 }, body: { lines: [{ line: 1, quantity: '2', fromPlaceId: 1 }], toPlaceId: 2 } },
+    seen: { ...job, to: van, parts: [{ ...valve, line: 1, quantity: '2', from: shop, ofReserved: '0' }] },
   },
 ];
 

@@ -27,6 +27,21 @@ export interface SeenTransfer {
   lines: readonly (SeenLine & { inTransit: string })[];
 }
 
+/** So much of an item, as a job bears it: where it is taken from or put back (null: its home), and how much of it was reserved for the line there. */
+export interface SeenPart extends SeenLine {
+  line?: number | undefined;
+  from: SeenPlace | null;
+  ofReserved: string;
+}
+
+/** A job as the person saw it, and who it is that acts. */
+export interface SeenJob {
+  number: number;
+  title: string;
+  by: string;
+  parts: readonly SeenPart[];
+}
+
 /** The acts that can wait on a device: the row of the contract each is sent to, and what must be known of it beside its input to speak of it and to show it. */
 export interface Acts {
   stock: {
@@ -72,11 +87,17 @@ export interface Acts {
   };
   /** “Nothing more comes”: a line is closed by whoever orders, and by anybody else the office is told. */
   noMore: { row: typeof api.receipts.noMore; seen: { number: number; item: SeenItem; closes: boolean } };
+  /** “Done”: the delivery is over. */
+  closeReceipt: { row: typeof api.receipts.close; seen: { number: number } };
   handOut: { row: typeof api.tools.handOut; seen: { item: SeenItem; holder: string; from: SeenPlace | null; isMe: boolean } };
   giveBack: {
     row: typeof api.tools.giveBack;
     seen: { item: SeenLine; holder: string; loanId: number; to: SeenPlace | null; isMe: boolean };
   };
+  /** Parts onto a job, each of the input as it was seen; what comes back of them; and what is loaded for it. */
+  useParts: { row: typeof api.jobs.use; seen: SeenJob };
+  returnParts: { row: typeof api.jobs.giveBack; seen: SeenJob };
+  pickParts: { row: typeof api.jobs.pick; seen: SeenJob & { to: SeenPlace } };
 }
 
 export type ActKind = keyof Acts;

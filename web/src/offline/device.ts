@@ -6,6 +6,11 @@ import { applyToKept, putItems } from './items-on-device.ts';
 import { deviceChannel, queuePorts } from './queue-ports.ts';
 import { type QueueState, WaitingQueue } from './waiting-queue.ts';
 
+/** The row of the ledger that can be undone. */
+export interface Arrived {
+  movement: { id: number } | null;
+}
+
 export interface QueueView {
   changes: readonly WaitingAct[];
   state: QueueState;
@@ -19,8 +24,8 @@ export interface Device {
   /** The changes that wait, as last read; screens are drawn from it. */
   view: () => QueueView;
   subscribe: (listener: () => void) => () => void;
-  /** The answers to changes of stock that arrived since this page was opened. */
-  arrived: ReadonlyMap<string, ActAnswer<'stock'>>;
+  /** What changes of stock, and parts that went onto jobs, came to that arrived since this page was opened. */
+  arrived: ReadonlyMap<string, Arrived>;
   close: () => void;
 }
 
@@ -58,7 +63,7 @@ async function open(owner: Owner): Promise<Device> {
   const store = await openStore(storeName(owner));
   const channel = new BroadcastChannel(deviceChannel);
   const listeners = new Set<() => void>();
-  const arrived = new Map<string, ActAnswer<'stock'>>();
+  const arrived = new Map<string, Arrived>();
   let view: QueueView = { changes: [], state: 'idle' };
   let isClosed = false;
 
@@ -84,6 +89,7 @@ async function open(owner: Owner): Promise<Device> {
     onApplied: (act, answer) => {
       const changed = act.kind === 'stock' ? (answer as ActAnswer<'stock'>) : undefined;
       if (changed) arrived.set(act.key, changed);
+      if (act.kind === 'useParts') arrived.set(act.key, { movement: (answer as ActAnswer<'useParts'>).movements[0] ?? null });
       void (changed ? putItems(store, [changed]) : applyToKept(store, act, answer)).catch(() => undefined);
     },
   });

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import type { Job, JobSummary } from '@onhand/contract/jobs';
 import type { OfflineDocuments } from '@onhand/contract/offline';
 import type { Expected } from '@onhand/contract/receipts';
 import type { Refill } from '@onhand/contract/refills';
@@ -11,13 +12,13 @@ import { rowOfExpected, withTold } from './expected-on-device.ts';
 import { isOfPlacesToRefill } from './places-to-refill.ts';
 import { shownWith } from './shown-with-acts.ts';
 
-/** Open transfers, refill lists, orders to receive and tools, under the addresses that their screens ask for. */
-const isDocument = (address: string) => /^\/api\/(transfers|refills|receipts|tools)([/?]|$)/.test(address);
+/** Open transfers, refill lists, orders to receive, jobs and tools, under the addresses that their screens ask for. */
+const isDocument = (address: string) => /^\/api\/(transfers|refills|receipts|tools|jobs)([/?]|$)/.test(address);
 
 const listOf = (show: 'open' | 'drafts') => urlOf(api.transfers.list, { query: { show, offset: 0 } });
 
 /** The answers that the screens of documents would get from the server, as long as nothing else is asked for than what is open. */
-function answersFrom({ transfers, refills, expected, loans, people, places }: OfflineDocuments): [address: string, data: unknown][] {
+function answersFrom({ transfers, refills, expected, jobs, loans, people, places }: OfflineDocuments): [address: string, data: unknown][] {
   const [drafts, open] = [true, false].map((isDraft) =>
     transfers.filter(({ state }) => (state === 'draft') === isDraft).map(({ lines: _lines, movements: _rows, ...row }) => row),
   );
@@ -30,9 +31,23 @@ function answersFrom({ transfers, refills, expected, loans, people, places }: Of
     ...refills.map((refill): [string, unknown] => [urlOf(api.refills.read, { params: { id: refill.id } }), refill]),
     [urlOf(api.receipts.expected, { query: { offset: 0 } }), { orders: expected.map(rowOfExpected), hasMore: false }],
     ...expected.map((order): [string, unknown] => [urlOf(api.receipts.readExpected, { params: { id: order.id } }), order]),
+    [urlOf(api.jobs.list, { query: { show: 'open', offset: 0 } }), { jobs: jobs.map(rowOfJob), hasMore: false }],
+    ...jobs.map((job): [string, unknown] => [urlOf(api.jobs.read, { params: { id: job.id } }), job]),
     [urlOf(api.tools.list, { query: { offset: 0 } }), { loans, hasMore: false }],
     [api.tools.people.path, { people }],
   ];
+}
+
+function rowOfJob({
+  phone: _phone,
+  note: _note,
+  lines: _lines,
+  parts: _parts,
+  pictures: _pictures,
+  costAdded: _added,
+  ...row
+}: Job): JobSummary {
+  return row;
 }
 
 /** Brings the open documents on the device up to date: what is no longer open, or no longer this person's, goes. */
@@ -83,6 +98,11 @@ function toldBy(act: WaitingAct, answer: object, kept: unknown): unknown {
       const list = kept as Refill;
       return { ...list, items: list.items.map((line) => (line.line === told.line ? told : line)) };
     }
+    case 'useParts':
+    case 'returnParts':
+      return (answer as ActAnswer<'useParts'>).job;
+    case 'pickParts':
+      return answer;
     case 'takeIn':
     case 'noMore':
       return withTold(kept as Expected, answer as ActAnswer<'takeIn'> | ActAnswer<'noMore'>);

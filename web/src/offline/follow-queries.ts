@@ -26,7 +26,7 @@ export const keptRows = [
 const keptAddresses = new Set<unknown>(keptRows.map(({ path }) => path));
 const oneItem = /^\/api\/inventory\/\d+$/;
 /** One that was looked at is at hand until the open ones are read again. */
-const openDocument = /^\/api\/(transfers|refills|receipts\/expected)\/\d+$/;
+const openDocument = /^\/api\/(transfers|refills|receipts\/expected|jobs)\/\d+$/;
 const mostOpened = 300;
 
 /**

@@ -28,7 +28,7 @@ export function refusalOf(error: unknown, at: string): Refusal {
   if (!(error instanceof ApiError)) return { status: 0, error: null, message: String(error), at };
   // A conflict says for itself what is the matter with a place; anything else, that there is none by that number for this person.
   const isAboutPlace = error.error !== 'CONFLICT' && error.details.some(({ field }) => /(^|\.)(place|fromPlace|toPlace)Id$/.test(field));
-  const canBeMeant = error.details.some(({ field }) => /(^|\.)isMore$/.test(field));
+  const canBeMeant = error.details.some(({ field }) => /(^|\.)(isMore|isMeant)$/.test(field));
   const more = { ...(isAboutPlace && { isAboutPlace }), ...(canBeMeant && { canBeMeant }) };
   return { status: error.status, error: error.error ?? null, message: error.message, at, ...more };
 }

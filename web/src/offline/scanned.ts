@@ -1,7 +1,6 @@
 import type { ScannedItem } from '@onhand/contract/qr';
-import type { ActAnswer } from './acts.ts';
 import { lookedUpHere } from './device-answers.ts';
-import { type Device, openDevice } from './device.ts';
+import { type Arrived, type Device, openDevice } from './device.ts';
 import { putItems } from './items-on-device.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import { lookUpOffline } from './look-up.ts';
@@ -31,7 +30,7 @@ export async function lookedUp(asked: Promise<ScannedItem>, code: string): Promi
 }
 
 /** Takes a change back that waits here; where it has arrived meanwhile, what came of it, to be undone as usual. */
-export async function takeBack(key: string): Promise<'taken back' | ActAnswer<'stock'> | undefined> {
+export async function takeBack(key: string): Promise<'taken back' | Arrived | undefined> {
   const device = await thisDevice();
   if (!device) return undefined;
   if (await device.queue.drop(key)) return 'taken back';

@@ -25,7 +25,7 @@ function act<Kind extends Act['kind']>(kind: Kind): ActOf<Kind> {
 }
 function of(kind: Act['kind'], body: object = {}) {
   const found = everyAct.find((one) => one.kind === kind) as Act;
-  return waiting({ ...found, input: { ...found.input, body: { ...found.input.body, ...body } } } as Act);
+  return waiting({ ...found, input: { ...found.input, body: { ...('body' in found.input ? found.input.body : {}), ...body } } } as Act);
 }
 
 const place = (placeId: number, quantity: string, isHome = false) =>
@@ -59,12 +59,35 @@ test.each([
   ['add', ['10', '2', '3', '', '15']],
   ['load', ['8', '4', '3', '', '15']],
   ['handOut', ['8', '2', '3', '2', '15']],
+  ['useParts', ['10', '0', '3', '', '13']],
+  ['returnParts', ['10', '4', '3', '', '17']],
+  ['pickParts', ['8', '4', '3', '', '15']],
 ] as const)(
   '[PLC-12] %s is shown in the shop, in the van, on the way, in hand and in the sum before the server has heard of it',
   (kind, shown) => {
     expect(spots(withPending(item, [of(kind)]))).toEqual(shown);
   },
 );
+
+test('[JOB-03] what waits takes its own reservation along: the rest stays free', () => {
+  const promised = {
+    ...item,
+    reserved: '4',
+    places: [
+      { ...place(1, '10', true), reserved: '3' },
+      { ...place(2, '2'), reserved: '1' },
+    ],
+  } as Item;
+  const reservedOf = (one: Item) => [...one.places.map(({ reserved }) => reserved), one.reserved];
+  expect(reservedOf(withPending(promised, [of('useParts')]))).toEqual(['3', '0', '3']);
+  expect(reservedOf(withPending(promised, [of('pickParts')]))).toEqual(['1', '3', '4']);
+  expect(reservedOf(withPending(item, [of('useParts')]))).toEqual([undefined, undefined, undefined]);
+});
+
+test('[JOB-04] parts onto a job with another quantity take as many', () => {
+  const more = waiting({ ...act('useParts'), input: withQuantity(act('useParts'), '1') } as Act);
+  expect(spots(withPending(item, [more]))).toEqual(['10', '1', '3', '', '14']);
+});
 
 test('[PLC-12] “it came from …” with another quantity brings no more than is taken', () => {
   const less = withQuantity(act('take'), '2') as ActOf<'take'>['input'];
@@ -84,6 +107,11 @@ test('[PLC-11] staff see what happens in their places alone: goods that leave fo
   const seen = { ...item, quantity: '10', places: [place(1, '10', true)] };
   expect(withPending(seen, [of('move')], theirs)).toMatchObject({ quantity: '8', places: [{ placeId: 1, quantity: '8' }] });
   expect(withPending(seen, [of('send')], theirs).quantity).toBe('8');
+  // What they take out of a colleague's van comes into theirs, and leaves nothing that they know of.
+  const van = { ...item, quantity: '2', places: [place(2, '2')] };
+  const taken = withPending(van, [of('move')], (at) => at === 2);
+  expect(taken).toMatchObject({ quantity: '4', places: [{ placeId: 2, quantity: '4' }] });
+  expect(taken.places).toHaveLength(1);
   expect(withPending(seen, [waiting({ ...act('handOut'), seen: { ...act('handOut').seen, isMe: true } })], theirs).quantity).toBe('10');
 });
 
@@ -104,6 +132,9 @@ test('every act says in a few words what it is', () => {
     'Nothing more of Valve comes',
     'Hand 2 pieces to Ada',
     'Take 2 pieces back from Ada',
+    'Use 2 pieces of Valve on J-7 from Van 1',
+    'Take 2 pieces of Valve back from J-7',
+    'Load 2 pieces of Valve for J-7 into Van 1',
   ]);
 });
 
@@ -216,12 +247,16 @@ test('[PLC-12] an act that waits is done to every answer on the screen that know
     '/api/folders': [],
   };
   for (const [address, answer] of Object.entries(data)) queryClient.setQueryData([address], answer);
+  queryClient.setQueryData(['/api/tools', { show: 'overdue' }], data['/api/tools']);
   showEverywhere(queryClient, of('move'));
   expect(queryClient.getQueryData(['/api/inventory/1'])).toMatchObject({ places: [{ quantity: '8' }, { quantity: '4' }] });
   expect(queryClient.getQueryData(['/api/inventory/1/whereabouts'])).toMatchObject({ places: [{ placeId: 2, quantity: '3' }] });
   expect(queryClient.getQueryData(['/api/refills/7'])).toEqual(list);
   showEverywhere(queryClient, of('handOut'));
   expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ holder: 'Ada' }] }] });
+  // It comes back by the key of the act, and is not overdue.
+  expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ id: -1, handOutKey: 'k' }] }] });
+  expect(queryClient.getQueryData(['/api/tools', { show: 'overdue' }])).toMatchObject({ pages: [{ loans: [] }] });
   showEverywhere(
     queryClient,
     waiting(stockAct({ adjustment: '-1' }), { refusal: { status: 409, error: 'CONFLICT', message: '', at: '' } }),
@@ -237,6 +272,7 @@ test('[PLC-12] the device keeps what is open under the addresses of its screens,
     transfers: [transfer, { ...draft, id: 6 }],
     refills: [list],
     expected: [],
+    jobs: [],
     loans: [],
     people: [],
     places: [],

@@ -1,5 +1,6 @@
 import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
+import type { Job, JobSummary } from '@onhand/contract/jobs';
 import type { Expected, ExpectedSummary } from '@onhand/contract/receipts';
 import type { Refill, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
@@ -9,6 +10,7 @@ import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import { effectsOf } from './act-kinds.ts';
 import { isToSend, type WaitingAct } from './acts.ts';
 import { expectedRowWith, expectedWith } from './expected-with-acts.ts';
+import { jobRowWith, jobWith } from './job-with-acts.ts';
 import { type FolderPlace, placesWithin } from './list-on-device.ts';
 import { loansWith } from './loans-with-acts.ts';
 import { refillRowWith, refillWith } from './refill-with-acts.ts';
@@ -54,6 +56,11 @@ const shows: readonly { address: RegExp; show: Show }[] = [
       inPages(list, 'refills', (rows) => rows.map((row) => acts.reduce(refillRowWith, row))),
   },
   { address: /^\/api\/refills\/\d+$/, show: (refill: Refill, acts) => acts.reduce(refillWith, refill) },
+  { address: /^\/api\/jobs\/\d+$/, show: (job: Job, acts) => acts.reduce(jobWith, job) },
+  {
+    address: /^\/api\/jobs$/,
+    show: (list: Pages<{ jobs: JobSummary[] }>, acts) => inPages(list, 'jobs', (rows) => rows.map((row) => acts.reduce(jobRowWith, row))),
+  },
   { address: /^\/api\/receipts\/expected\/\d+$/, show: (order: Expected, acts) => acts.reduce(expectedWith, order) },
   {
     address: /^\/api\/receipts\/expected$/,
@@ -62,8 +69,11 @@ const shows: readonly { address: RegExp; show: Show }[] = [
   },
   {
     address: /^\/api\/tools$/,
-    show: (list: Pages<{ loans: readonly ToolLoan[] }>, acts) =>
-      inPages(list, 'loans', (loans, nth) => acts.filter(({ kind }) => kind !== 'handOut' || nth === 0).reduce(loansWith, loans)),
+    show: (list: Pages<{ loans: readonly ToolLoan[] }>, acts, { show = 'out' }: { show?: string }) =>
+      // What is handed out now is not overdue.
+      inPages(list, 'loans', (loans, nth) =>
+        acts.filter(({ kind }) => kind !== 'handOut' || (nth === 0 && show === 'out')).reduce(loansWith, loans),
+      ),
   },
 ];
 
@@ -108,7 +118,8 @@ function whereaboutsWith(found: Whereabouts, id: number, acts: readonly WaitingA
       (lies, { change }) => ('adjustment' in change ? addDecimals(lies, change.adjustment) : change.quantity),
       place.quantity,
     );
-    return { ...place, quantity };
+    const reserved = changes.reduce((promised, effect) => addDecimals(promised, effect.reserved ?? '0'), place.reserved);
+    return { ...place, quantity, reserved: compareDecimals(reserved, '0') < 0 ? '0' : reserved };
   });
   return { ...found, places: places.filter(({ quantity }) => compareDecimals(quantity, '0') > 0) };
 }

@@ -17,7 +17,10 @@ import { sendLater, startWorker } from './worker-registration.ts';
 /** Socket messages and regained connections make it stale, like all that begins with this address: then the device reads again. */
 const marker = [api.folders.list.path, 'on this device'];
 /** The same for what the open work consists of: messages name the lists that changed, and no others. */
-const documentsMarkers = [api.transfers.list, api.refills.list, api.tools.list, api.receipts.expected].map(({ path }) => [path, marker[1]]);
+const documentsMarkers = [api.transfers.list, api.refills.list, api.tools.list, api.receipts.expected, api.jobs.list].map(({ path }) => [
+  path,
+  marker[1],
+]);
 const readsAgainAfterMs = 30_000;
 const staleAfterMs = 1000;
 

@@ -3,7 +3,7 @@ import type { StockChange } from '@onhand/contract/stock-change';
 import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
 
 type Stock = Pick<Item, 'quantity' | 'stockStatus' | 'lowStockThreshold'> &
-  Partial<Pick<Item, 'folderId' | 'inTransit' | 'heldBy'>> & { places?: readonly ItemPlace[] };
+  Partial<Pick<Item, 'folderId' | 'inTransit' | 'heldBy' | 'reserved'>> & { places?: readonly ItemPlace[] };
 
 /** Where something happens: on a shelf (null is no folder), in the item's home where none is named, on the way, or in a person's hands. */
 export type Spot = number | null | 'home' | 'transit' | { holder: string; isMe: boolean };
@@ -15,6 +15,8 @@ export interface Effect {
   change: { adjustment: string } | { quantity: string };
   /** The difference that a count of the place found. */
   difference?: string;
+  /** By so much more, or less, is reserved there. */
+  reserved?: string;
 }
 
 /** True of the places that a list speaks of; `elsewhere` is on the way or in people's hands. */
@@ -63,7 +65,7 @@ function afterEffect<One extends Stock>(item: One, effect: Effect, within: Withi
 type Shelf = number | null | 'home';
 
 /** The places are known: the one that changes does, and the quantity by as much. */
-function inPlaces<One extends Stock>(item: One, named: Shelf, { change }: Effect, within: Within): One {
+function inPlaces<One extends Stock>(item: One, named: Shelf, { change, reserved }: Effect, within: Within): One {
   const places = item.places ?? [];
   // Of staff the home may be elsewhere.
   const home = places.find(({ isHome }) => isHome) ?? places[0];
@@ -72,17 +74,24 @@ function inPlaces<One extends Stock>(item: One, named: Shelf, { change }: Effect
   const quantity = after(before.quantity, change);
   // A place that the reader does not see stays unseen.
   if (!places.includes(before) && !within(at)) return item;
-  const changed = { ...before, quantity, status: statusIn(before, quantity) };
+  const changed = withReserved({ ...before, quantity, status: statusIn(before, quantity) }, reserved);
   const put = places.includes(before) ? places.map((place) => (place === before ? changed : place)) : [...places, changed];
-  return { ...withTotal(item, within(at) ? addDecimals(quantity, negated(before.quantity)) : '0'), places: put };
+  const summed = withTotal(item, within(at) ? addDecimals(quantity, negated(before.quantity)) : '0');
+  return { ...(within(at) ? withReserved(summed, reserved) : summed), places: put };
 }
 
 /** Only the sum is known: what happens elsewhere leaves it alone, and a transfer within leaves it as it is. */
-function inTotal<One extends Stock>(item: One, named: Shelf, { change, difference }: Effect, within: Within): One {
+function inTotal<One extends Stock>(item: One, named: Shelf, { change, difference, reserved }: Effect, within: Within): One {
   const at = named === 'home' ? (item.folderId ?? null) : named;
   if (!within(at)) return item;
   const quantity = after(item.quantity, difference === undefined ? change : { adjustment: difference });
-  return { ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold) };
+  return withReserved({ ...item, quantity, stockStatus: statusOf(quantity, item.lowStockThreshold) }, reserved);
+}
+
+/** An older version did not know what is reserved. */
+function withReserved<One extends { reserved?: string | undefined }>(where: One, change: string | undefined): One {
+  if (change === undefined || where.reserved === undefined) return where;
+  return { ...where, reserved: after(where.reserved, { adjustment: change }) };
 }
 
 /**
@@ -126,6 +135,7 @@ const emptyPlace = (placeId: number | null): ItemPlace => ({
   name: null,
   isHome: false,
   quantity: '0',
+  reserved: '0',
   minimum: null,
   maximum: null,
   status: null,

@@ -23,10 +23,11 @@ export async function whereaboutsOnDevice(store: DeviceStore, id: number, user: 
   return {
     places: some
       .toSorted((one, other) => Number(isOwn(other.placeId)) - Number(isOwn(one.placeId)) || compareDecimals(other.quantity, one.quantity))
-      .map(({ placeId, quantity, minimum, maximum }) => ({
+      .map(({ placeId, quantity, reserved = '0', minimum, maximum }) => ({
         placeId,
         path: pathTo(folders, placeId),
         quantity,
+        reserved,
         minimum,
         maximum,
         isOwn: isOwn(placeId),

@@ -29,6 +29,12 @@ const defaults = {
   continuousAction: 'remove 1' as string,
   /** The quick action each person of this browser chose last, as JSON. */
   lastQuickAction: '' as string,
+  /** The job that a person of this browser works on, and who of the crew entered their PIN here, as JSON. */
+  workingJob: '' as string,
+  crewHere: '' as string,
+  /** The jobs of a manager: all, or those they are on; as a list or as a week. */
+  jobsShown: 'all' as 'all' | 'mine',
+  jobsView: 'list' as 'list' | 'week',
   /** Changes of stock on this device that are still to be sent, that the server refused, and that someone else left here. */
   waitingChanges: 0 as number,
   refusedChanges: 0 as number,

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { opened } from '../../platform/realtime/realtime.fixtures.ts';
 import { openSite, type Site } from './jobs.fixtures.ts';
@@ -132,15 +133,17 @@ describe('staff', () => {
 
   test('[JOB-01] hear of the jobs they are on, and of no others', async () => {
     const { owner, staff } = site;
-    const client = await opened(world, staff.cookie as string);
+    const client = await opened(new WebSocket(`ws://localhost:${world.env.port}/ws`, { headers: { cookie: staff.cookie as string } }));
+    client.say({ type: 'auth', organizationId: site.organizationId });
+    await client.hears(({ type }) => type === 'auth_success');
     const on = await theirs();
-    await client.next((message) => message.type === 'batch_update' && message.about === 'job');
-    const heard = client.messages.length;
+    const itemId = await site.make({ folderId: site.van });
     await owner.call(api.jobs.make, { body: { title: 'Quiet' } });
     await owner.call(api.jobs.start, { params: { id: on.id } });
-    await client.next((message) => message.type === 'batch_update' && message.about === 'job');
-    const since = client.messages.slice(heard).filter((message) => message.type === 'batch_update');
-    expect(since).toHaveLength(1);
-    client.close();
+    // Messages come in the order in which they were told: once this is heard, all that was to be heard has been.
+    await owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { placeId: site.van, adjustment: '1' } });
+    await client.hears((message) => message.type === 'transaction_update' && message.itemId === itemId);
+    expect(client.messages.filter((message) => message.type === 'batch_update')).toHaveLength(2);
+    client.raw.close();
   });
 });

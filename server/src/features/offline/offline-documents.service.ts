@@ -1,8 +1,16 @@
-import { linesOnDevice, type OfflineDocuments, ordersOnDevice, refillsOnDevice, transfersOnDevice } from '@onhand/contract/offline';
+import {
+  jobsOnDevice,
+  linesOnDevice,
+  type OfflineDocuments,
+  ordersOnDevice,
+  refillsOnDevice,
+  transfersOnDevice,
+} from '@onhand/contract/offline';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { listJobs, readJob } from '../jobs/jobs.service.ts';
 import { listOrdersToReceive, readExpected } from '../receipts/receipts.service.ts';
 import { listRefills, readRefill } from '../refills/refills.service.ts';
 import { listLoans, listPeople } from '../tools/tools.service.ts';
@@ -18,6 +26,7 @@ export async function documentsForDevice(tx: Tx, scope: Scope): Promise<Document
     transfers: await openTransfers(tx, scope),
     refills: await openRefills(tx, scope),
     expected: can(scope.role, 'RECEIVE_STOCK') ? await openOrders(tx, scope) : [],
+    jobs: can(scope.role, 'USE_JOBS') ? await openJobs(tx, scope) : [],
     loans,
     people: mayChange ? await listPeople(tx, scope) : [],
     places: mayChange ? await placesToSendTo(tx, scope) : [],
@@ -51,6 +60,19 @@ async function openOrders(tx: Tx, scope: Scope): Promise<Documents['expected']> 
   const { orders } = await listOrdersToReceive(tx, scope, 0);
   const read = [];
   for (const { id } of fitting(orders, ordersOnDevice, ({ lineCount }) => lineCount)) read.push(await readExpected(tx, scope, id));
+  return read;
+}
+
+/** One's own first, then whatever else is open, by day. */
+async function openJobs(tx: Tx, scope: Scope): Promise<Documents['jobs']> {
+  const asked = { show: 'open' as const, offset: 0, limit: jobsOnDevice };
+  const [mine, all] = [await listJobs(tx, scope, { ...asked, isMine: true }), await listJobs(tx, scope, { ...asked, isMine: false })];
+  const isMine = new Set(mine.jobs.map(({ id }) => id));
+  const jobs = [...mine.jobs, ...all.jobs.filter(({ id }) => !isMine.has(id))];
+  const read = [];
+  for (const { id } of fitting(jobs, jobsOnDevice, ({ lineCount }) => lineCount)) {
+    read.push({ ...(await readJob(tx, scope, id)), parts: [], pictures: [] });
+  }
   return read;
 }
 

@@ -7,6 +7,7 @@ import { ItemPlaces } from '../../features/places/item-places.tsx';
 import { PlaceChip } from '../../features/places/place-chip.tsx';
 import { StockBar } from '../../features/stock/stock-bar.tsx';
 import { ItemAway } from './item-away.tsx';
+import { UseOnJobHere } from '../jobs/use-on-job-here.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
 const ItemHistory = lazy(() => import('../../features/transactions/item-history.tsx').then((file) => ({ default: file.ItemHistory })));
@@ -34,6 +35,16 @@ export const itemParts: ItemParts = {
     </>
   ),
   stock: (item, { placeId, onChoose, ...counting }) => (
-    <StockBar item={item} placeId={placeId} where={<PlaceChip item={item} placeId={placeId} onChoose={onChoose} />} {...counting} />
+    <StockBar
+      item={item}
+      placeId={placeId}
+      where={
+        <div className="flex flex-wrap items-center gap-2">
+          <PlaceChip item={item} placeId={placeId} onChoose={onChoose} />
+          {counting.isCounting || item.archivedAt !== null ? null : <UseOnJobHere item={item} placeId={placeId} />}
+        </div>
+      }
+      {...counting}
+    />
   ),
 };

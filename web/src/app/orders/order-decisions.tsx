@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 const neededQuery = query(api.toOrder.list, { query: { limit: 0 } });
 const ordersQuery = query(api.orders.count, { query: {} });
 
-const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+export const several = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** BUY-11: what wants a decision about orders today, each a way to where it is made. */
 export function OrderDecisions() {
@@ -52,7 +52,7 @@ export function OrderDecisions() {
 }
 
 /** The words come when they are known; what they stand in is as high before. */
-function Decision({ to, title, text, isUrgent }: { to: string; title: string; text: string; isUrgent: boolean }) {
+export function Decision({ to, title, text, isUrgent }: { to: string; title: string; text: string; isUrgent: boolean }) {
   return (
     <li className="min-w-0">
       <Link

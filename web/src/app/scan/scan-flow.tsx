@@ -14,6 +14,7 @@ import type { CameraProblem } from '../../features/scan/camera-problem.rules.ts'
 import type { FoundFacts, PricePanel, ScanRequest } from '../../features/scan/scan-ports.ts';
 import { ScannerDialog } from '../../features/scan/scanner-dialog.tsx';
 import { useUser } from '../../platform/session.ts';
+import { useJobSlot } from './use-job-slot.tsx';
 import { useQuickActionSlot } from './use-quick-action-slot.tsx';
 import { useScanPorts } from './use-scan-ports.ts';
 
@@ -21,7 +22,8 @@ import { useScanPorts } from './use-scan-ports.ts';
 export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: (problem?: CameraProblem) => void }) {
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const ports = useScanPorts(setShortfall);
-  const quick = useQuickActionSlot(setShortfall);
+  const quickActions = useQuickActionSlot(setShortfall);
+  const { slot: quick, renderJob } = useJobSlot(quickActions);
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const pricePanel: PricePanel = {
     isAsked: (item) => maySeeCosts && asksForPrice(item.valuationMethod),
@@ -32,7 +34,7 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
       request={request}
       ports={ports}
       pricePanel={pricePanel}
-      facts={foundFacts}
+      facts={{ ...foundFacts, renderJob }}
       quick={quick}
       where={<WorkingFrom />}
       // The panel of the item beside it has the item's own id for its key.
@@ -43,7 +45,7 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
 }
 
 /** Parts that the panel of a scanned item shows beside its stock. */
-const foundFacts: FoundFacts = {
+const foundFacts: Omit<FoundFacts, 'renderJob'> = {
   renderPicture: (item) => (item.coverImageId === null ? null : <ItemThumb item={item} className="size-16 rounded-md" />),
   renderPlace: (item) => (item.places.length > 1 ? null : <Place {...item} />),
   renderWhere: (item, placeId, onChoose) => (

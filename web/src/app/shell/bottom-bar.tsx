@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Bell, LayoutDashboard, type LucideIcon, Menu, Package, ScanLine } from 'lucide-react';
+import { ArrowLeft, Bell, HardHat, LayoutDashboard, type LucideIcon, Menu, Package, ScanLine } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { pathTo } from '../../features/folders/folder-tree.rules.ts';
@@ -32,7 +32,10 @@ export function BottomBar({ currentEntry, unreadCount }: { currentEntry: string 
     { to: '/scan', label: 'Scan QR', icon: ScanLine, isCurrent: currentEntry === '/scan', onTap: wakeSound },
     { to: '/notifications', label: 'Notifications', icon: Bell, isCurrent: currentEntry === '/notifications', badge },
   ];
-  const shown = entries.filter((entry) => all.some((link) => link.to === (entry.screen ?? entry.to)));
+  const has = (path: string) => all.some((link) => link.to === path);
+  // A technician has no dashboard, and looks for the next job first.
+  if (!has('/dashboard')) entries.unshift({ to: '/jobs', label: 'Jobs', icon: HardHat, isCurrent: currentEntry === '/jobs' });
+  const shown = entries.filter((entry) => has(entry.screen ?? entry.to));
   shown.push({ to: '/menu', label: 'Menu', icon: Menu, isCurrent: currentEntry === '/menu' });
   useRoomForToasts();
 

@@ -1,11 +1,13 @@
-import { MapPinned, Package, Search, ShoppingCart } from 'lucide-react';
+import { HardHat, MapPinned, Package, Search, ShoppingCart } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFolderLabels } from '../../features/folders/folders.queries.ts';
+import { foundJobsQuery } from '../../features/jobs/found-jobs.queries.ts';
 import { foundOrdersQuery } from '../../features/orders/found-orders.queries.ts';
-import { quantityText } from '../../platform/format.ts';
+import { lyingText } from '../../platform/reserved-text.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
+import { useNavLinks } from '../navigation.ts';
 import { best, certain, scoreOfItems } from './palette.rules.ts';
 import { type Command, useCommands } from './palette-commands.tsx';
 import type { PaletteDialog } from './palette-dialogs.tsx';
@@ -62,6 +64,7 @@ function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting
   const places = usePalettePlaces(search !== '');
   const found = useItemGroup(search, run);
   const orders = useOrderGroup(search, run);
+  const jobs = useJobGroup(search, run);
   const resultOf = ({ id, label, icon, detail, does }: Command): FinderResult => ({ id, label, icon, detail, onSelect: run(does) });
   if (search === '') {
     const offered = commands.filter((group) => group.isOffered && group.commands.length > 0);
@@ -71,7 +74,9 @@ function useGroups(search: string, run: Run): { groups: FinderGroup[]; isWaiting
     ...commands.map(({ heading, commands: of }) => ({ heading, hits: best(of, search, 'command', mostOfGroup) })),
     ...places.map(({ heading, places: of }) => ({ heading, hits: best(of, search, 'place', mostOfGroup) })),
   ].map(({ heading, hits }) => ({ heading, score: hits[0]?.score ?? 0, results: hits.map(({ result }) => resultOf(result)) }));
-  const groups = [...scored.filter(({ score }) => score > 0), ...found.groups, ...orders].toSorted((one, other) => other.score - one.score);
+  const groups = [...scored.filter(({ score }) => score > 0), ...found.groups, ...orders, ...jobs].toSorted(
+    (one, other) => other.score - one.score,
+  );
   // Found items come after a command or place of exactly that name.
   return { groups, isWaiting: found.isWaiting && (groups[0]?.score ?? 0) < certain };
 }
@@ -91,16 +96,33 @@ function useOrderGroup(search: string, run: Run) {
   return search === '' || results.length === 0 ? [] : [{ heading: 'Orders', score, results }];
 }
 
+/** Jobs by number, which whoever types J-7 means, or by title, customer or address. */
+function useJobGroup(search: string, run: Run) {
+  const text = useDeferredValue(search.slice(0, 200));
+  const mayUse = useNavLinks().all.some(({ to }) => to === '/jobs');
+  const found = useQuery({ ...foundJobsQuery(text), enabled: mayUse && text.length > 1 }).data?.jobs ?? [];
+  const results = found.slice(0, mostOfGroup).map(({ id, number, title, customerName, day }) => ({
+    id: `job ${id}`,
+    label: `J-${number} ${title}`,
+    icon: <HardHat aria-hidden />,
+    line: customerName,
+    detail: day ?? '',
+    onSelect: run(`/jobs/${id}`),
+  }));
+  const score = /^j[-\s]*\d+$/i.test(text) ? certain : 0.3;
+  return search === '' || results.length === 0 ? [] : [{ heading: 'Jobs', score, results }];
+}
+
 /** The items, and below everything else the list of all that is found. */
 function useItemGroup(search: string, run: Run) {
   const { items, isSimilar, hasList, isWaiting } = usePaletteItems(search);
   const folderLabels = useFolderLabels();
-  const results = items.map(({ id, name, sku, inventoryNumber, quantity, unit, folderId }) => ({
+  const results = items.map(({ id, name, sku, inventoryNumber, quantity, reserved, unit, folderId }) => ({
     id: `item ${id}`,
     label: name,
     icon: <Package aria-hidden />,
     line: [sku ?? inventoryNumber, folderId === null ? null : folderLabels.get(folderId)?.label].filter(Boolean).join(' · '),
-    detail: quantityText(quantity, unit?.name),
+    detail: lyingText({ quantity, reserved }, unit?.name),
     onSelect: run(`/item/${id}`),
   }));
   const list = {

@@ -10,6 +10,7 @@ import { GettingStartedEntry } from './getting-started.tsx';
 import { OwnPlaceEntry } from './own-place.tsx';
 import { Realtime } from './realtime.tsx';
 import { Waiting } from './waiting.tsx';
+import { WorkingJobEntry } from './working-job.tsx';
 
 /** `isInventory`: the switch between folders and items (SHELL-06) stands here instead of the name. */
 export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; onSearch: () => void }) {
@@ -32,6 +33,7 @@ export function MobileHeader({ isInventory, onSearch }: { isInventory: boolean; 
           <IconButton label="Search" icon={<Search aria-hidden />} onClick={onSearch} />
         </div>
       </div>
+      <WorkingJobEntry look="strip" />
       {/* One notice about the network at a time: the banner above says it all, else what waits does. Hidden, not gone: both work. */}
       <div className={isReconnecting ? 'hidden' : undefined}>
         <Waiting look="strip" />

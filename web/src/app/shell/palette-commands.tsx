@@ -5,7 +5,11 @@ import {
   CircleX,
   ClipboardCheck,
   FileUp,
+  Boxes,
   FolderPlus,
+  HardHat,
+  ReceiptText,
+  UserRound,
   LogOut,
   Monitor,
   Moon,
@@ -60,6 +64,13 @@ export function useCommands(): CommandGroup[] {
         icon: <Plus aria-hidden />,
         does: '/inventory/create',
       },
+    has('/jobs') && {
+      id: 'new job',
+      label: 'New job',
+      words: ['add job', 'plan job', 'new work order', 'new appointment', 'create job'],
+      icon: <HardHat aria-hidden />,
+      does: '/jobs?do=new',
+    },
     has('/scan') && { id: 'scan', label: 'Scan a code', words: screenWords['/scan'], icon: <ScanLine aria-hidden />, does: '/scan' },
     canManage && {
       id: 'new folder',
@@ -115,6 +126,23 @@ export function useCommands(): CommandGroup[] {
       does: '/inventory?status=out',
     },
   ];
+  const ofJobs: (Command | false)[] = [
+    { id: '/kits', label: 'Kits', words: ['templates', 'assemblies', 'bill of materials'], icon: <Boxes aria-hidden />, does: '/kits' },
+    can(role, 'MANAGE_JOBS') && {
+      id: '/customers',
+      label: 'Customers',
+      words: ['clients'],
+      icon: <UserRound aria-hidden />,
+      does: '/customers',
+    },
+    can(role, 'MANAGE_JOBS') && {
+      id: '/jobs/to-bill',
+      label: 'To bill',
+      words: ['used, not billed', 'unbilled', 'invoice', 'billing'],
+      icon: <ReceiptText aria-hidden />,
+      does: '/jobs/to-bill',
+    },
+  ];
   const elsewhere = all.filter((link) => !main.includes(link) && !settings.includes(link) && link.to !== '/scan');
   const reports: Command[] = reportIds.map((id) => ({
     id: `report ${id}`,
@@ -125,7 +153,15 @@ export function useCommands(): CommandGroup[] {
   }));
   return [
     { heading: 'Actions', commands: actions.filter((one) => one !== false), isOffered: true },
-    { heading: 'Screens', commands: [...[...main, ...elsewhere].map(screen), ...(has('/inventory') ? lists : [])], isOffered: true },
+    {
+      heading: 'Screens',
+      commands: [
+        ...[...main, ...elsewhere].map(screen),
+        ...(has('/jobs') ? ofJobs.filter((one) => one !== false) : []),
+        ...(has('/inventory') ? lists : []),
+      ],
+      isOffered: true,
+    },
     { heading: 'Settings', commands: settings.map(screen), isOffered: true },
     { heading: 'Reports', commands: has('/reports') ? reports : [], isOffered: false },
     { heading: 'This device', commands: appearance, isOffered: true },

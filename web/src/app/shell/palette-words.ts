@@ -2,6 +2,7 @@
 export const screenWords: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['home', 'overview', 'start'],
   '/inventory': ['inventory', 'parts', 'products', 'materials', 'stock list'],
+  '/jobs': ['work orders', 'appointments', 'calendar', 'service calls', 'tickets', 'schedule'],
   '/counts': ['stock take', 'stocktake', 'stocktaking', 'inventory count', 'cycle count', 'physical inventory'],
   '/transactions': ['movements', 'transactions', 'ledger', 'log', 'what happened', 'undo'],
   '/alerts': ['low stock', 'running low', 'warnings', 'out of stock'],

@@ -14,6 +14,7 @@ import { TrialLine } from './trial-line.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Waiting } from './waiting.tsx';
+import { WorkingJobEntry } from './working-job.tsx';
 
 interface SidebarProps {
   place: { list: 'main' | 'settings'; to: string | undefined };
@@ -63,6 +64,7 @@ export function Sidebar({ place, backTo, unreadCount, onSearch }: SidebarProps) 
           <NavItem key={link.to} {...link} isCurrent={place.to === link.to} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <WorkingJobEntry look={isCollapsed ? 'icon' : 'line'} />
       <OwnPlaceEntry look={isCollapsed ? 'icon' : 'line'} />
       <GettingStartedEntry look={isCollapsed ? 'icon' : 'line'} />
       <TrialLine isCollapsed={isCollapsed} />

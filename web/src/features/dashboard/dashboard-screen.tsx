@@ -102,7 +102,7 @@ function Waiting({ hasDecisions }: { hasDecisions: boolean }) {
   return (
     <>
       <StatCardsSkeleton />
-      {hasDecisions ? <Card className="mt-3 h-37 md:mt-4 md:h-16.5" /> : null}
+      {hasDecisions ? ['orders', 'jobs'].map((name) => <Card key={name} className="mt-3 h-37 md:mt-4 md:h-16.5" />) : null}
       <div className={grid}>
         <Card className="h-102 lg:col-span-2" />
         <SkeletonCard rows={3} />

@@ -1,10 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { quantityOf, withQuantity } from '../../offline/act-kinds.ts';
 import { type Act, type ActInput, type ActKind, partlyDone, type WaitingAct } from '../../offline/acts.ts';
 import type { Device } from '../../offline/device.ts';
 import { newActKey } from '../../platform/act-key.ts';
+import { negated } from '../../platform/decimal.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { jobsQuery } from '../jobs/jobs.queries.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { asChange, refusalWords } from './change-words.ts';
 import { dropWithUndo } from './drop-with-undo.ts';
@@ -32,6 +36,7 @@ export function RefusedChange({ change, device }: RefusedProps) {
           </Button>
         ) : (
           <>
+            {change.kind === 'useParts' ? <OtherJob change={change} device={device} /> : null}
             {change.kind === 'stock' ? <StockWays change={change} device={device} /> : <Ways change={change} device={device} />}
             <Button size="sm" onClick={() => void dropWithUndo(device, change)}>
               Drop
@@ -84,6 +89,58 @@ function StockWays({ change, device }: { change: WaitingAct<'stock'>; device: De
   );
 }
 
+/** A part that cannot go onto this job goes onto another, or is taken without one; either way it is in somebody's hand. */
+function OtherJob({ change, device }: { change: WaitingAct<'useParts'>; device: Device }) {
+  const { isBusy, instead } = useInstead({ change, device });
+  const { data } = useInfiniteQuery(jobsQuery());
+  const jobs = (data?.pages.flatMap((page) => page.jobs) ?? []).filter(({ id }) => id !== Number(change.input.params.id));
+  const { parts } = change.seen;
+  const [only] = parts;
+  const onto = (id: string) => {
+    const job = jobs.find((one) => String(one.id) === id);
+    if (!job) return;
+    // Lines are those of the job before.
+    const { crew, source, note } = change.input.body;
+    const body = { parts: change.input.body.parts.map(({ line: _line, ...part }) => part), crew, source, note };
+    const seen = {
+      ...change.seen,
+      number: job.number,
+      title: job.title,
+      parts: parts.map(({ line: _line, ...part }) => ({ ...part, ofReserved: '0' })),
+    };
+    instead({ kind: 'useParts', input: { params: { id: job.id }, body }, seen });
+  };
+  const without = ({ id, name, unit, quantity, from }: (typeof parts)[number]) =>
+    instead({
+      kind: 'stock',
+      input: {
+        params: { id },
+        body: { adjustment: negated(quantity), ...(from && { placeId: from.placeId }), transactionNote: `For J-${change.seen.number}` },
+      },
+      seen: { item: { id, name, unit, quantity }, ...(from && { place: from.name }) },
+    });
+  return (
+    <>
+      {jobs.length > 0 ? (
+        <Select
+          aria-label="Another job"
+          className="w-48!"
+          placeholder="Another job…"
+          value=""
+          disabled={isBusy}
+          options={jobs.map(({ id, number, title }) => ({ value: String(id), label: `J-${number} ${title}` }))}
+          onValueChange={onto}
+        />
+      ) : null}
+      {only && parts.length === 1 ? (
+        <Button size="sm" isBusy={isBusy} onClick={() => without(only)}>
+          Take it without a job
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 /** More than was ordered came, and that is right. */
 const meant = ({ input: { params, body } }: WaitingAct<'takeIn'>): ActInput<'takeIn'> => ({
   params,
@@ -108,6 +165,11 @@ function Ways({ change, device }: RefusedProps): ReactNode {
       ) : null}
       {change.kind === 'pick' && change.refusal?.canBeMeant ? (
         <Button size="sm" onClick={() => again({ ...change.input, body: { ...change.input.body, isMore: true } })}>
+          Take it all the same
+        </Button>
+      ) : null}
+      {change.kind === 'useParts' && change.refusal?.canBeMeant ? (
+        <Button size="sm" onClick={() => again({ ...change.input, body: { ...change.input.body, isMeant: true } })}>
           Take it all the same
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { isQueued, sendInstead, sendOrQueue } from '../../offline/send-or-queue.
 import { showQueued, useOwner } from '../../offline/use-act.ts';
 import { newActKey } from '../../platform/act-key.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
+import { freeOf } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -75,7 +76,7 @@ export function CameFrom({ item, placeId, missing, waiting, onDone }: Shortfall 
           <Button key={place.placeId} size="sm" onClick={() => took.mutate(place)}>
             <Truck aria-hidden />
             {place.path.at(-1) ?? noFolder}
-            <span className="font-normal text-muted tabular-nums">{quantityText(place.quantity)}</span>
+            <span className="font-normal text-muted tabular-nums">{quantityText(freeOf(place))}</span>
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { Decimal } from '@onhand/contract/decimal';
 import { unitWord } from '@onhand/contract/unit-words';
+import { reservedText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { cx } from '../../ui/class-names.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
@@ -10,6 +11,8 @@ export interface Level {
   maximum: Decimal | null;
   /** On its way there. */
   coming?: Decimal;
+  /** Promised to jobs, of what lies there. */
+  reserved?: Decimal | undefined;
 }
 
 const numberOf = (value: Decimal | null) => (value === null ? null : Number(value));
@@ -37,6 +40,7 @@ interface FigureProps {
 export function LevelFigure({ level, unit, scale, className }: FigureProps) {
   const { quantity, minimum, maximum, coming = '0' } = level;
   const words = limitsText(level);
+  const promised = reservedText(level.reserved);
   return (
     <span className={cx('flex shrink-0 items-center gap-2', className ?? 'w-36 md:w-44')} title={words || undefined}>
       <LevelBar
@@ -50,6 +54,7 @@ export function LevelFigure({ level, unit, scale, className }: FigureProps) {
       <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit ? 'w-20' : 'w-12')}>
         {quantityText(quantity)}
         {unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(unit, quantity)}</span> : null}
+        {promised ? <span className="block text-xs font-normal text-muted">{promised}</span> : null}
         {words ? <span className="sr-only">, {words}</span> : null}
       </span>
     </span>

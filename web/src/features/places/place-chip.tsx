@@ -3,7 +3,7 @@ import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { quantityText } from '../../platform/format.ts';
+import { lyingText } from '../../platform/reserved-text.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -13,7 +13,8 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { quantityThere } from '../stock/stock-change.queries.ts';
 import { usePlaceName } from './place-name.ts';
-import { useOwnPlace, useWorkFrom } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { useWorkFrom } from './places.queries.ts';
 
 interface PlaceChipProps {
   item: Pick<Item, 'places' | 'quantity' | 'unit'>;
@@ -41,7 +42,7 @@ export function PlaceChip({ item, placeId, onChoose }: PlaceChipProps) {
           {/* All of it lies there, which stands beside its name already. */}
           {item.places.length > 1 ? (
             <span className="shrink-0 font-normal text-muted tabular-nums">
-              {quantityText(quantityThere(item, placeId), item.unit?.name)}
+              {lyingText({ quantity: quantityThere(item, placeId), reserved: here?.reserved }, item.unit?.name)}
             </span>
           ) : null}
           <ChevronDown aria-hidden />
@@ -60,8 +61,9 @@ function Places({ item, placeId, onChoose }: PlaceChipProps) {
   const nameOf = usePlaceName();
   const [isElsewhere, setIsElsewhere] = useState(false);
   if (isElsewhere) return <AnyPlace label="Another place" placeId={placeId} onChoose={onChoose} />;
-  const places = item.places.map(({ placeId: id, name, quantity }) => ({ id, name: nameOf(id, name), quantity }));
-  if (own && !places.some(({ id }) => id === own.id)) places.unshift({ id: own.id, name: nameOf(own.id, own.name), quantity: '0' });
+  const places = item.places.map(({ placeId: id, name, quantity, reserved }) => ({ id, name: nameOf(id, name), quantity, reserved }));
+  if (own && !places.some(({ id }) => id === own.id))
+    places.unshift({ id: own.id, name: nameOf(own.id, own.name), quantity: '0', reserved: '0' });
   const first = (one: { id: number | null }) => Number(one.id !== (own?.id ?? -1));
   const chosen = places.find(({ id }) => id === placeId);
   return (
@@ -69,7 +71,7 @@ function Places({ item, placeId, onChoose }: PlaceChipProps) {
       <ul className="p-1">
         {places
           .toSorted((one, other) => first(one) - first(other))
-          .map(({ id, name, quantity }) => (
+          .map(({ id, name, quantity, reserved }) => (
             <li key={id}>
               <button
                 type="button"
@@ -80,7 +82,7 @@ function Places({ item, placeId, onChoose }: PlaceChipProps) {
                 <Check aria-hidden className={cx(id === placeId ? 'text-accent' : 'invisible')} />
                 <span className="min-w-0 grow truncate">{name}</span>
                 {id !== null && id === own?.id ? <span className="shrink-0 text-sm text-muted">yours</span> : null}
-                <span className="shrink-0 text-muted tabular-nums">{quantityText(quantity, item.unit?.name)}</span>
+                <span className="shrink-0 text-muted tabular-nums">{lyingText({ quantity, reserved }, item.unit?.name)}</span>
               </button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { bodyOf } from '../../platform/errors.ts';
+import { lyingText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { changeProblem } from '../../platform/quantity-check.ts';
 import { useUser } from '../../platform/session.ts';
@@ -20,7 +21,7 @@ import { Select } from '../../ui/select.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { usePlaceName } from './place-name.ts';
-import { useOwnPlace } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
 import { useTransfer } from './transfer.queries.ts';
 
 export interface TransferStart {
@@ -91,9 +92,9 @@ function TransferForm({ item, start, onClose }: TransferProps) {
       <ModalBody className="flex flex-col gap-3">
         <FormField label="From">
           <Select
-            options={item.places.map(({ placeId, name, quantity }) => ({
+            options={item.places.map(({ placeId, name, ...lies }) => ({
               value: String(placeId ?? 0),
-              label: `${nameOf(placeId, name)} · ${quantityText(quantity, item.unit?.name)}`,
+              label: `${nameOf(placeId, name)} · ${lyingText(lies, item.unit?.name)}`,
             }))}
             value={String(from ?? 0)}
             onValueChange={(value) => change(setFrom)(Number(value) || null)}

@@ -2,11 +2,13 @@ import type { Item } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';
+import { freeOf, reservedText } from '../../platform/reserved-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { FoundFacts } from './scan-ports.ts';
 
 /** Shows what a technician compares with the part in the hand: picture, name, place, notes, and how many there are. */
 export function FoundHeader({ item, facts }: { item: Item; facts: FoundFacts }) {
+  const promised = reservedText(item.reserved);
   const code = item.qrCode || String(item.id);
   return (
     <header className="flex flex-col gap-2">
@@ -27,6 +29,11 @@ export function FoundHeader({ item, facts }: { item: Item; facts: FoundFacts }) 
           <span className="block text-sm text-muted">Stock</span>
           <span className="text-xl font-semibold tabular-nums">{quantityText(item.quantity)}</span>{' '}
           <span className="text-muted">{unitWord(item.unit?.name ?? 'units', item.quantity)}</span>
+          {promised ? (
+            <span className="block text-sm text-muted tabular-nums">
+              {promised}, {quantityText(freeOf(item))} free
+            </span>
+          ) : null}
         </p>
       </div>
       {item.notes.trim() === '' ? null : (

@@ -31,6 +31,8 @@ interface ItemFoundProps {
   onUndo: (action: RecentAction) => Promise<boolean>;
   onQuickAction?: (item: Item, placeId: number | null) => void;
   onBack: () => void;
+  /** It went onto a job, which says so itself. */
+  onUsed: () => void;
   backLabel: string;
 }
 
@@ -57,6 +59,7 @@ export function ItemFound({
   onUndo,
   onQuickAction,
   onBack,
+  onUsed,
   backLabel,
 }: ItemFoundProps) {
   // Somebody else may change it while it is shown here.
@@ -97,6 +100,7 @@ export function ItemFound({
       {sharedWith.length > 0 ? <SharedCodes others={sharedWith} onChoose={onChoose} /> : null}
       {pricing ? null : <JustDone itemId={item.id} since={openedAt} onUndo={onUndo} />}
       {item.archivedAt === null && !pricing ? facts.renderWhere(item, placeId, setChosen) : null}
+      {item.archivedAt === null && !pricing ? facts.renderJob(item, placeId, onUsed) : null}
       {controls}
       {pricing ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">

@@ -70,6 +70,8 @@ export interface FoundFacts {
   renderPlace: (item: Item) => ReactNode;
   /** The place that changes, and the way to another. */
   renderWhere: (item: Item, placeId: number | null, onChoose: (placeId: number | null) => void) => ReactNode;
+  /** “Use on job…”, where the person works on jobs; told when it was done. */
+  renderJob: (item: Item, placeId: number | null, onDone: () => void) => ReactNode;
   /** “Who has one?” */
   renderWho: (item: Item) => ReactNode;
 }

@@ -54,6 +54,7 @@ function dialog(request: ScanRequest, onClose = () => {}) {
             renderPicture: () => <img src="data:," alt="As it looks" />,
             renderPlace: () => 'Van 2 › Bin 4',
             renderWhere: () => null,
+            renderJob: () => null,
             renderWho: () => null,
           }}
           onClose={onClose}

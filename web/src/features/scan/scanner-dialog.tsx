@@ -148,6 +148,7 @@ export function ScannerDialog({ request, ports, pricePanel, facts, quick, where,
               onUndo={ports.undo}
               onQuickAction={quick && ((item, placeId) => void session.runQuickAction(item, placeId))}
               onBack={goOn}
+              onUsed={session.goOn}
               backLabel={backLabel}
             />
           ) : null}

@@ -2,7 +2,7 @@ import { can } from '@onhand/contract/permissions';
 import type { Seats } from '@onhand/contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -19,8 +19,8 @@ import { MembersTable } from './members-table.tsx';
 import { teamQuery } from './team.queries.ts';
 import { freeSeats, seatsText } from './team.rules.ts';
 
-/** TEAM-02. */
-export function TeamScreen() {
+/** TEAM-02. Below the members stand those who have no account, which another feature brings. */
+export function TeamScreen({ crew }: { crew?: ReactNode }) {
   const team = useQuery(teamQuery);
   const [isInviting, setIsInviting] = useState(false);
   useAskedFor('invite', () => setIsInviting(true));
@@ -50,6 +50,7 @@ export function TeamScreen() {
               <MembersTable members={members} />
             </Card>
             <InvitationsCard />
+            {crew}
             <AuditLink />
           </div>
         )}

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PlannedLine } from './plan.rules.ts';
-import { ruleText, stockText } from './to-order-words.ts';
+import { jobsText, ruleText, stockText } from './to-order-words.ts';
 
 interface LineRowProps {
   line: ToOrderLine;
@@ -44,6 +44,7 @@ export function LineRow({ line, planned, isLeftOut, isDismissed, onLeaveOut, onV
           <span className="font-medium text-text tabular-nums">{quantityText(line.need, line.unit)} short</span> · {stockText(line)}
         </p>
         <p className="text-sm text-muted">{ruleText(line)}</p>
+        {line.jobs.length > 0 ? <p className="text-sm wrap-anywhere text-muted">{jobsText(line)}</p> : null}
       </div>
       {planned && !isDismissed ? (
         <>

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
+import { lyingText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { changeProblem } from '../../platform/quantity-check.ts';
 import { useUser } from '../../platform/session.ts';
@@ -18,7 +19,7 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
-import { useOwnPlace } from '../places/places.queries.ts';
+import { useOwnPlace } from '../places/own-place.queries.ts';
 import { peopleQuery, toolsMatching, useHandOut } from './tools.queries.ts';
 
 type Tool = Pick<ItemSummary, 'id' | 'name'>;
@@ -136,13 +137,13 @@ function usePlacesOf(tool: Tool | undefined) {
   const some = data?.places.filter(({ quantity }) => compareDecimals(quantity, '0') > 0) ?? [];
   return some
     .toSorted((one, other) => isOwn(other) - isOwn(one) || compareDecimals(other.quantity, one.quantity))
-    .map(({ placeId, name, quantity }) => ({
+    .map(({ placeId, name, quantity, reserved }) => ({
       placeId,
       name: name ?? 'No folder',
       lies: quantity,
       unit: data?.unit ?? null,
       value: String(placeId ?? 0),
-      label: `${name ?? 'No folder'} (${quantityText(quantity, data?.unit?.name)})`,
+      label: `${name ?? 'No folder'} (${lyingText({ quantity, reserved }, data?.unit?.name)})`,
     }));
 }
 

@@ -6,18 +6,19 @@ import { useDeferredValue, useState } from 'react';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
+import { freeText } from '../../platform/reserved-text.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
 import { placeName } from './transfer-words.ts';
 import { candidatesQuery } from './transfers.queries.ts';
 
-export type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit'>;
+export type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'reserved' | 'unit'>;
 
 /** So much of an item, as it was found. */
 export interface PlannedLine {
@@ -148,7 +149,7 @@ function Found({ items, isWaiting, onAdd }: FoundProps) {
               <CutText text={item.name} />
               {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
             </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">{quantityText(item.quantity, item.unit?.name)} there</span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'there')}</span>
           </button>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
 import { type Counted, isOnTheWay, lineWithCode, missingOf, seenTransfer, stepped } from './transfer-lines.rules.ts';
 import { LineFacts } from './line-facts.tsx';

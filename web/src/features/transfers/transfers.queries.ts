@@ -59,7 +59,7 @@ export function candidatesQuery(placeId: number | null, text: string) {
       try {
         const item = await call(api.qr.lookup, { params: { code: text } }, signal);
         const there = item.places.find((place) => place.placeId === placeId);
-        return there ? [{ ...item, quantity: there.quantity }] : [];
+        return there ? [{ ...item, quantity: there.quantity, reserved: there.reserved }] : [];
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return [];
         throw error;

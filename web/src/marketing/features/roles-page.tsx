@@ -17,6 +17,8 @@ const permissionWords: Record<Permission, string> = {
   MANAGE_INVENTORY: 'Folders, tags, vendors, bulk changes, imports',
   RECEIVE_STOCK: 'Receive what was ordered',
   ORDER_STOCK: 'Order from vendors',
+  USE_JOBS: 'Put parts on the jobs they are on',
+  MANAGE_JOBS: 'Every job, customers, what is to be billed',
   MANAGE_SETTINGS: 'Units, custom fields, quick actions, settings',
   MANAGE_USERS: 'Invite people and choose their roles',
   MANAGE_BILLING: 'Choose the plan and pay',

@@ -8,7 +8,7 @@ export interface Kind<One extends ActKind> {
   items(act: ActOf<One>): SeenItem[];
   effects(act: ActOf<One>): Effect[];
   words(act: ActOf<One>): string;
-  subject(act: ActOf<One>): { name: string; path: string; what: 'item' | 'transfer' | 'list' | 'order' };
+  subject(act: ActOf<One>): { name: string; path: string; what: 'item' | 'transfer' | 'list' | 'order' | 'job' };
   document?(act: ActOf<One>): string | null;
   afterword?(act: ActOf<One>, answer: ActAnswer<One>): string | undefined;
   quantity?(act: ActOf<One>): string | undefined;

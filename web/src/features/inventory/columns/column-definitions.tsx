@@ -2,6 +2,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import type { ReactNode } from 'react';
+import { reservedText } from '../../../platform/reserved-text.ts';
 import { costText, dateText, dateTimeText, moneyText, priceText, quantityText } from '../../../platform/format.ts';
 import { CutWords } from '../../../ui/cut-text.tsx';
 import { cutInMiddle } from '../../../ui/middle-cut.ts';
@@ -38,6 +39,18 @@ function Figure({ unit, children }: { unit?: string | null; children: ReactNode 
       {children}
       {/* A space rather than a margin: read out or copied, “2 boxes” must not become “2boxes”. */}
       {unit ? <span className="text-muted"> {unit}</span> : null}
+    </span>
+  );
+}
+
+/** JOB-03: how much there is, and below it how much of that is promised. */
+function Lying({ quantity, reserved, unit }: Pick<ItemSummary, 'quantity' | 'reserved' | 'unit'>) {
+  const promised = reservedText(reserved);
+  const figure = <Figure unit={unit && unitWord(unit.name, quantity)}>{quantityText(quantity)}</Figure>;
+  if (promised === null) return figure;
+  return (
+    <span className="flex min-w-0 flex-col items-end leading-tight">
+      {figure} <span className="truncate text-xs text-muted tabular-nums">{promised}</span>
     </span>
   );
 }
@@ -83,11 +96,11 @@ export function columnsOf(folderLabel: (id: number) => { label: string; path: st
       sort: 'quantity',
       isNumber: true,
       width: 108,
-      render: ({ quantity, unit }) => <Figure unit={unit && unitWord(unit.name, quantity)}>{quantityText(quantity)}</Figure>,
-      renderAlone: ({ quantity, unit, stockStatus }) => (
+      render: (item) => <Lying {...item} />,
+      renderAlone: (item) => (
         <>
-          <StockSign status={stockStatus} />
-          <Figure unit={unit && unitWord(unit.name, quantity)}>{quantityText(quantity)}</Figure>
+          <StockSign status={item.stockStatus} />
+          <Lying {...item} />
         </>
       ),
     },

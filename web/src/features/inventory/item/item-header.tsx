@@ -2,6 +2,7 @@ import { type Item, ItemChange } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import { Pencil } from 'lucide-react';
 import { moneyText, quantityText } from '../../../platform/format.ts';
+import { freeOf, reservedText } from '../../../platform/reserved-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemThumb } from '../list/rows/item-thumb.tsx';
 import { StockBadge } from '../stock-badge.tsx';
@@ -19,6 +20,7 @@ interface ItemHeaderProps {
 
 export function ItemHeader({ item, canEdit, parts, onCount, onShowPictures }: ItemHeaderProps) {
   const save = useSaveItem(item.id);
+  const promised = reservedText(item.reserved);
   return (
     <div className="flex items-start gap-4 px-5 pt-1 pb-4">
       <button type="button" aria-label="Show pictures" onClick={onShowPictures} className="shrink-0 rounded-md">
@@ -41,6 +43,11 @@ export function ItemHeader({ item, canEdit, parts, onCount, onShowPictures }: It
             {item.unit ? <span className="ml-1.5 text-base font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
           </output>
           <StockBadge status={item.stockStatus} />
+          {promised ? (
+            <p className="text-sm text-muted tabular-nums">
+              {promised}, {quantityText(freeOf(item))} free
+            </p>
+          ) : null}
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           {item.totalValue === undefined ? null : (

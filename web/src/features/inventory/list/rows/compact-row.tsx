@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
+import { reservedText } from '../../../../platform/reserved-text.ts';
 import { quantityText } from '../../../../platform/format.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cx } from '../../../../ui/class-names.ts';
@@ -33,6 +34,7 @@ interface CompactRowProps {
 /** An item on a phone: what one looks for with the thing in the other hand. */
 export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
   const { item, shownName, line, shownLine, index, total, href, isSelected, isSelecting, isOpen, onToggle } = props;
+  const promised = reservedText(item.reserved);
   return (
     <li
       aria-setsize={total}
@@ -67,7 +69,8 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
           {quantityText(item.quantity)}
           {item.unit ? <span className="ml-1 font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
         </span>
-        <StockBadge status={item.stockStatus} />
+        {promised ? <span className="max-w-full truncate text-xs text-muted tabular-nums">{promised}</span> : null}
+        {promised && item.stockStatus === 'in' ? null : <StockBadge status={item.stockStatus} />}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
 import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
+import { reservedText } from '../../../../platform/reserved-text.ts';
 import { quantityText } from '../../../../platform/format.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cx } from '../../../../ui/class-names.ts';
@@ -32,6 +33,7 @@ interface ItemCardProps {
 
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, shownName, place, shownPlace, index, total, href, isSelected, isSelecting, isOpen, isDraggable, onToggle } = props;
+  const promised = reservedText(item.reserved);
   return (
     <li
       aria-setsize={total}
@@ -64,6 +66,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <span className="mt-auto truncate text-lg leading-6 font-semibold tabular-nums">
           {quantityText(item.quantity)}
           {item.unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
+          {promised ? <span className="ml-2 text-sm font-normal text-muted">{promised}</span> : null}
         </span>
       </div>
       <span className="pointer-events-none absolute top-2 right-2 flex">

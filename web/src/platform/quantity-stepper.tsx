@@ -1,8 +1,8 @@
 import { plain } from '@onhand/contract/decimal';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input } from '../ui/input.tsx';
 
 interface QuantityStepperProps {
   label: string;

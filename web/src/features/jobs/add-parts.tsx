@@ -1,0 +1,96 @@
+import type { ItemSummary } from '@onhand/contract/inventory';
+import type { Job } from '@onhand/contract/jobs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Boxes } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { showError } from '../../platform/error-toast.ts';
+import { freeText } from '../../platform/reserved-text.ts';
+import { quantityText } from '../../platform/format.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { partsQuery, usePlanLines } from './jobs.queries.ts';
+
+const KitDialog = lazy(() => import('./add-kit-dialog.tsx').then((file) => ({ default: file.AddKitDialog })));
+
+type Candidate = Pick<ItemSummary, 'id' | 'name' | 'sku' | 'quantity' | 'unit' | 'reserved'>;
+
+/** Plans a part by scan, by search, or a whole kit of them; what is free is reserved at once, and what is short is said. */
+export function AddParts({ job, renderScanner }: { job: Job; renderScanner: (onCode: (code: string) => void) => ReactNode }) {
+  const queryClient = useQueryClient();
+  const plan = usePlanLines();
+  const [search, setSearch] = useState('');
+  const [isKit, setIsKit] = useState(false);
+  const text = useDeferredValue(search.trim());
+  const found = useQuery(partsQuery(text));
+  const add = (item: Candidate) => {
+    setSearch('');
+    plan.mutate(
+      { params: { id: job.id }, body: { lines: [{ itemId: item.id, quantity: '1' }] } },
+      {
+        onSuccess: ({ lines }) => {
+          const line = lines.find(({ itemId }) => itemId === item.id);
+          if (line && line.short !== '0')
+            toast({ title: item.name, description: `${quantityText(line.short)} short: no more is free.`, duration: 4000 });
+        },
+      },
+    );
+  };
+  const scanned = async (code: string) => {
+    try {
+      const [only, another] = await queryClient.fetchQuery(partsQuery(code.trim()));
+      if (only && !another) add(only);
+      else setSearch(code);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <div className="relative px-4 py-3">
+      <CodeField
+        label="Plan a part"
+        placeholder="Plan a part: scan or search"
+        text={search}
+        onCode={(code) => void scanned(code)}
+        onType={setSearch}
+      >
+        {renderScanner((code) => void scanned(code))}
+        <IconButton label="Add a kit or template" variant="secondary" icon={<Boxes aria-hidden />} onClick={() => setIsKit(true)} />
+      </CodeField>
+      {text === '' ? null : <Found items={found.data} isWaiting={found.isFetching} onAdd={add} />}
+      <Suspense fallback={null}>{isKit ? <KitDialog job={job} onClose={() => setIsKit(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+function Found({
+  items,
+  isWaiting,
+  onAdd,
+}: {
+  items: readonly Candidate[] | undefined;
+  isWaiting: boolean;
+  onAdd: (item: Candidate) => void;
+}) {
+  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
+  return (
+    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface empty:hidden md:max-w-md">
+      {(items ?? []).map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            onClick={() => onAdd(item)}
+            className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
+          >
+            <span className="min-w-0 grow">
+              <CutText text={item.name} />
+              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'on hand')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

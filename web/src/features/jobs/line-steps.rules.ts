@@ -1,0 +1,32 @@
+import type { Job, JobLine } from '@onhand/contract/jobs';
+import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
+
+const isSome = (quantity: string) => compareDecimals(quantity, '0') > 0;
+const rest = (one: string, other: string) => (compareDecimals(one, other) > 0 ? addDecimals(one, negated(other)) : '0');
+
+/** How many one tap uses: what was loaded, else what is reserved, else what is still wanted; nothing once all is used. */
+export function nextUse({ picked, reserved, wanted, used }: Pick<JobLine, 'picked' | 'reserved' | 'wanted' | 'used'>): string {
+  if (isSome(picked)) return picked;
+  return isSome(reserved) ? reserved : rest(wanted, used);
+}
+
+/** Reserved parts that are still to be loaded, each from where it lies; those in the van already need no drive, only the mark. */
+export function toLoad({ lines }: Pick<Job, 'lines'>): { line: JobLine; quantity: string; from: JobLine['reservedIn'][number] }[] {
+  return lines.flatMap((line) =>
+    line.reservedIn
+      .filter(({ isPicked, isElsewhere }) => !isPicked && !isElsewhere)
+      .map((from) => ({ line, quantity: from.quantity, from })),
+  );
+}
+
+/** J9: what was loaded and is neither used nor put back: closing asks for it. */
+export const leftovers = ({ lines }: Pick<Job, 'lines'>) => lines.filter(({ picked }) => isSome(picked));
+
+/** What a cancelled job frees, line by line. */
+export const freedBy = ({ lines }: Pick<Job, 'lines'>) => lines.filter(({ reserved }) => isSome(reserved));
+
+/** What is missing comes first, then what is still to be used, then what is done; within that as it was planned. */
+export function inOrderOfWork(lines: readonly JobLine[]): JobLine[] {
+  const rank = (line: JobLine) => (isSome(nextUse(line)) ? 0 : 1);
+  return lines.toSorted((one, other) => rank(one) - rank(other));
+}
