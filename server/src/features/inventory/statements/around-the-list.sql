@@ -204,14 +204,9 @@ FROM (
           WHERE
             o.organization_id = $1
             AND o.place = ANY ($2)
-            AND o.item_id IN (
-              SELECT p.item_id
-              FROM place_shares p
-              WHERE p.organization_id = $1 AND p.place = ANY ($2)
-              UNION ALL
-              SELECT n.item_id
-              FROM place_share_notes n
-              WHERE n.organization_id = $1
+            AND (
+              EXISTS (SELECT FROM place_shares p WHERE p.organization_id = $1 AND p.place = ANY ($2))
+              OR EXISTS (SELECT FROM place_share_notes n WHERE n.organization_id = $1)
             )
           GROUP BY o.item_id
           HAVING count(*) > 1

@@ -44,15 +44,18 @@ WITH RECURSIVE
         (m.at AT TIME ZONE $4)::date AS day,
         CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           ) THEN -m.delta
@@ -70,15 +73,18 @@ WITH RECURSIVE
           ELSE 0
         END - CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           ) THEN m.value_delta
@@ -91,19 +97,21 @@ WITH RECURSIVE
         AND m.at < $3
         AND (
           (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           )
-          AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
         AND ($10 IS NULL OR m.user_id = $10)
@@ -132,15 +140,18 @@ WITH RECURSIVE
         (m.at AT TIME ZONE $4)::date AS day,
         CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           ) THEN -m.delta
@@ -158,15 +169,18 @@ WITH RECURSIVE
           ELSE 0
         END - CASE
           WHEN (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           ) THEN m.value_delta
@@ -179,19 +193,21 @@ WITH RECURSIVE
         AND m.at < $3
         AND (
           (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           )
-          AND m.delta <> 0
           OR m.cost_of_goods_correction <> 0
         )
         AND ($10 IS NULL OR m.user_id = $10)
@@ -211,15 +227,18 @@ WITH RECURSIVE
           (m.at AT TIME ZONE $4)::date AS day,
           CASE
             WHEN (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-              OR (
-                m.document_kind = 'job'
-                AND (
-                  m.kind = 'in'
-                  OR m.kind = 'undo'
-                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+                OR (
+                  m.document_kind = 'job'
+                  AND (
+                    m.kind = 'in'
+                    OR m.kind = 'undo'
+                    AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                  )
                 )
               )
             ) THEN -m.delta
@@ -237,15 +256,18 @@ WITH RECURSIVE
             ELSE 0
           END - CASE
             WHEN (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-              OR (
-                m.document_kind = 'job'
-                AND (
-                  m.kind = 'in'
-                  OR m.kind = 'undo'
-                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+                OR (
+                  m.document_kind = 'job'
+                  AND (
+                    m.kind = 'in'
+                    OR m.kind = 'undo'
+                    AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                  )
                 )
               )
             ) THEN m.value_delta
@@ -259,19 +281,21 @@ WITH RECURSIVE
           AND m.at < $2 + interval '32 days'
           AND (
             (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-              OR (
-                m.document_kind = 'job'
-                AND (
-                  m.kind = 'in'
-                  OR m.kind = 'undo'
-                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+                OR (
+                  m.document_kind = 'job'
+                  AND (
+                    m.kind = 'in'
+                    OR m.kind = 'undo'
+                    AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                  )
                 )
               )
             )
-            AND m.delta <> 0
             OR m.cost_of_goods_correction <> 0
           )
           AND ($10 IS NULL OR m.user_id = $10)

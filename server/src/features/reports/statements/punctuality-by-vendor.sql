@@ -25,9 +25,10 @@ WITH RECURSIVE
     SELECT
       o.vendor_id,
       lines.is_whole,
-      arrived.day IS NOT NULL AND lines.is_whole AND arrived.day <= o.expected_on AS is_on_time,
-      CASE WHEN lines.is_whole AND arrived.day IS NOT NULL THEN GREATEST(arrived.day - o.expected_on, 0) END AS days_late
+      arrived.day IS NOT NULL AND lines.is_whole AND arrived.day <= due.day AS is_on_time,
+      CASE WHEN lines.is_whole AND arrived.day IS NOT NULL THEN GREATEST(arrived.day - due.day, 0) END AS days_late
     FROM orders o
+    CROSS JOIN LATERAL (SELECT COALESCE((o.sent_document ->> 'expectedOn')::date, o.expected_on) AS day) AS due
     CROSS JOIN LATERAL (
       SELECT bool_and(n.received >= n.pieces) AS is_whole
       FROM order_lines n
@@ -45,9 +46,9 @@ WITH RECURSIVE
       AND o.state IN ('sent', 'closed')
       AND o.sent_at IS NOT NULL
       AND ($7 IS NULL OR o.vendor_id = $7)
-      AND o.expected_on >= ($2 AT TIME ZONE $4)::date
-      AND o.expected_on < ($3 AT TIME ZONE $4)::date
-      AND (o.expected_on < (clock_timestamp() AT TIME ZONE $4)::date OR lines.is_whole)
+      AND due.day >= ($2 AT TIME ZONE $4)::date
+      AND due.day < ($3 AT TIME ZONE $4)::date
+      AND (due.day < (clock_timestamp() AT TIME ZONE $4)::date OR lines.is_whole)
   ),
   report AS MATERIALIZED (
     SELECT

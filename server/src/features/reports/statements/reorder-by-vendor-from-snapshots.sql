@@ -53,15 +53,18 @@ WITH RECURSIVE
             AND m.at >= $2
             AND m.at < $18
             AND (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-              OR (
-                m.document_kind = 'job'
-                AND (
-                  m.kind = 'in'
-                  OR m.kind = 'undo'
-                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+                OR (
+                  m.document_kind = 'job'
+                  AND (
+                    m.kind = 'in'
+                    OR m.kind = 'undo'
+                    AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                  )
                 )
               )
             )
@@ -73,15 +76,18 @@ WITH RECURSIVE
             AND m.at >= $19
             AND m.at < $3
             AND (
-              m.kind = 'out'
-              OR m.kind = 'undo'
-              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-              OR (
-                m.document_kind = 'job'
-                AND (
-                  m.kind = 'in'
-                  OR m.kind = 'undo'
-                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+              m.delta <> 0
+              AND (
+                m.kind = 'out'
+                OR m.kind = 'undo'
+                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+                OR (
+                  m.document_kind = 'job'
+                  AND (
+                    m.kind = 'in'
+                    OR m.kind = 'undo'
+                    AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                  )
                 )
               )
             )
@@ -103,15 +109,18 @@ WITH RECURSIVE
           m.organization_id = $1
           AND m.item_id = i.id
           AND (
-            m.kind = 'out'
-            OR m.kind = 'undo'
-            AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
-            OR (
-              m.document_kind = 'job'
-              AND (
-                m.kind = 'in'
-                OR m.kind = 'undo'
-                AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+            m.delta <> 0
+            AND (
+              m.kind = 'out'
+              OR m.kind = 'undo'
+              AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'out'
+              OR (
+                m.document_kind = 'job'
+                AND (
+                  m.kind = 'in'
+                  OR m.kind = 'undo'
+                  AND (SELECT r.kind FROM movements r WHERE r.organization_id = m.organization_id AND r.id = m.reverses) = 'in'
+                )
               )
             )
           )
