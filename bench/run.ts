@@ -46,6 +46,7 @@ await measure('places', () => inWorld(async (world) => (await import('./places.t
 if (only.includes('refills')) figures.push(...(await inWorld(async (world) => (await import('./refills.ts')).measureRefillAlone(world))));
 await measure('to-order', () => inWorld(async (world) => (await import('./to-order.ts')).measureToOrder(world)));
 await measure('orders', () => inWorld(async (world) => (await import('./orders.ts')).measureOrders(world)));
+await measure('jobs', () => inWorld(async (world) => (await import('./jobs.ts')).measureJobs(world)));
 await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());
 await measure('largest', () => inWorld(async (world) => (await import('./largest.ts')).measureLargest(world)));
 await measure('start', async () => (await import('./start-time.ts')).measureStart());

@@ -1,0 +1,64 @@
+import { api } from '@onhand/contract';
+import { summariesListedBy } from '../server/src/features/inventory/items.store.ts';
+import { reservedOf } from '../server/src/platform/reserved.ts';
+import type { World } from '../server/test/world.ts';
+import { type Figure, figure } from './figures.ts';
+import { percentile } from './http-load.ts';
+import { makeJobsOrganization } from './jobs-organization.ts';
+import type { PlacesOrganization } from './places-organization.ts';
+
+const [turns, warming] = [150, 30] as const;
+const median = (times: readonly number[]) =>
+  percentile(
+    times.toSorted((one, other) => one - other),
+    50,
+  );
+
+/** JOB-03: reserving against a change of stock, and a page of items with what is free of each against the same page without, 200,000 reservations beside. */
+export async function measureJobs(world: World): Promise<Figure[]> {
+  const organization = await makeJobsOrganization(world);
+  return [await measureReserving(world, organization), await measureLists(world, organization)];
+}
+
+async function measureReserving(world: World, { organizationId, owner }: PlacesOrganization): Promise<Figure> {
+  const caller = world.withSession(owner);
+  const { rows } = await world.database.admin.query<{ id: string; itemId: string }>(
+    `SELECT j.id, i.id AS "itemId" FROM (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM jobs WHERE organization_id = $1) j
+       JOIN (SELECT id, row_number() OVER (ORDER BY id DESC) AS nth FROM items WHERE organization_id = $1 AND quantity > 20) i ON i.nth = j.nth LIMIT $2`,
+    [organizationId, turns],
+  );
+  const times: [number[], number[]] = [[], []];
+  const timed = async (which: 0 | 1, turn: number, work: () => Promise<{ status: number; body: unknown }>) => {
+    const started = performance.now();
+    const { status, body } = await work();
+    if (turn >= warming) times[which].push(performance.now() - started);
+    if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  };
+  for (const [turn, { id, itemId }] of rows.entries()) {
+    const item = Number(itemId);
+    await timed(0, turn, () => caller.call(api.inventory.changeStock, { params: { id: item }, body: { adjustment: '1' } }));
+    await timed(1, turn, () =>
+      caller.call(api.jobs.planLines, { params: { id: Number(id) }, body: { lines: [{ itemId: item, quantity: '2' }] } }),
+    );
+  }
+  console.log(`a change of stock: ${median(times[0]).toFixed(2)} ms, a line planned and reserved: ${median(times[1]).toFixed(2)} ms`);
+  return figure('reserving against a change of stock', median(times[1]) / median(times[0]), 'times', 'most', 1.5);
+}
+
+/** The statement of the list as it is, and with zero in place of what is reserved. */
+async function measureLists(world: World, { organizationId }: PlacesOrganization): Promise<Figure> {
+  const sql = summariesListedBy('list_items_by_name', 'page.sort_value AS "sortValue"', false);
+  const without = sql.replace(reservedOf('i.id', 'true', '(SELECT $1::bigint)'), '0::numeric');
+  if (without === sql) throw new Error('the list does not say what is reserved');
+  const wanted = JSON.stringify({ isArchived: false, sort: 'name', direction: 'asc', limit: 50 });
+  const times: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns * 2; turn++) {
+    for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const started = performance.now();
+      await world.database.admin.query({ name: `list ${which}`, text: which === 0 ? without : sql, values: [organizationId, wanted] });
+      if (turn >= warming) times[which].push(performance.now() - started);
+    }
+  }
+  console.log(`50 items without what is reserved: ${median(times[0]).toFixed(2)} ms, with it: ${median(times[1]).toFixed(2)} ms`);
+  return figure('a page with what is free against one without', median(times[1]) / median(times[0]), 'times', 'most', 1.1);
+}
