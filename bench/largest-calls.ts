@@ -164,6 +164,17 @@ export const largestCalls: Record<string, (known: KnownIds) => Parts> = {
   'receipts.close': ({ fullReceipts }) => ({ ...nthOf(fullReceipts) }),
   'receipts.undo': ({ undoable }) => ({ ...nthOf(undoable), body: {} }),
   'landedCosts.list': ({ muchCharged }) => ({ query: { receiptId: muchCharged?.[0] } }),
+  // By hand, so that each line is named, too.
+  'landedCosts.preview': ({ fullReceipts }) => ({
+    body: {
+      receiptId: fullReceipts?.[0],
+      kind: 'freight',
+      amount: String(limits.linesOfReceipt),
+      share: 'hand',
+      parts: Array.from({ length: limits.linesOfReceipt }, (_, at) => ({ line: at + 1, amount: '1' })),
+      note: 'x'.repeat(1000),
+    },
+  }),
   'landedCosts.add': ({ fullReceipts }) => ({
     body: { receiptId: fullReceipts?.[0], kind: 'duty', amount: '777.77', share: 'equal', note: 'x'.repeat(1000) },
   }),

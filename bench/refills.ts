@@ -2,7 +2,7 @@ import { api } from '@onhand/contract';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { percentile } from './http-load.ts';
-import type { PlacesOrganization } from './places-organization.ts';
+import { makePlacesOrganization, type PlacesOrganization } from './places-organization.ts';
 
 const [vans, low, turns] = [3, 167, 9] as const;
 
@@ -34,4 +34,11 @@ async function makeLow({ database: { admin } }: World, organizationId: number, p
       WHERE l.organization_id = $1 AND l.place = $2 AND l.item_id = low.id`,
     [organizationId, placeId, low],
   );
+}
+
+/** Asked for by its name: the same on a machine that measures nothing else of places. */
+export async function measureRefillAlone(world: World): Promise<Figure[]> {
+  const ten = await makePlacesOrganization(world, 'Ten', 10);
+  await world.database.admin.query('VACUUM ANALYZE');
+  return [await measureRefill(world, ten)];
 }

@@ -42,6 +42,8 @@ await measure('stock', async () => (await import('./stock.ts')).measureStock());
 await measure('undo', () => inWorldWithBooks(async (world) => (await import('./undo.ts')).measureUndo(world)));
 await measure('landed-costs', () => inWorldWithBooks(async (world) => (await import('./landed-costs.ts')).measureLandedCosts(world)));
 await measure('places', () => inWorld(async (world) => (await import('./places.ts')).measurePlaces(world)));
+// A part of the places, for whoever asks for it alone.
+if (only.includes('refills')) figures.push(...(await inWorld(async (world) => (await import('./refills.ts')).measureRefillAlone(world))));
 await measure('to-order', () => inWorld(async (world) => (await import('./to-order.ts')).measureToOrder(world)));
 await measure('orders', () => inWorld(async (world) => (await import('./orders.ts')).measureOrders(world)));
 await measure('upgrade', async () => (await import('./upgrade.ts')).measureUpgrade());

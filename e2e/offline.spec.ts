@@ -304,6 +304,50 @@ test('[PLC-12] [PLC-05] [PLC-14] what others did meanwhile is told where one loo
   await expect(here).toBeHidden();
 });
 
+test('[PLC-11] [PLC-12] [PLC-18] what a technician takes from a colleague in a basement waits; where they may not any more it is refused and waits for a decision', {
+  tag: '@nightly',
+}, async ({ page, context, signIn, world }) => {
+  const { organizationId, staff } = await world.people();
+  const owner = await world.as('owner');
+  const names = { shop: unusedName('Shop'), van: unusedName('Van') };
+  const [shop, van] = [await world.folder(organizationId, { name: names.shop }), await world.folder(organizationId, { name: names.van })];
+  await world.assign(organizationId, staff, [van]);
+  await (await world.as('staff')).call(api.profile.setPlace, { body: { placeId: van } });
+  const { id, name } = (await owner.call(api.inventory.create, { body: { name: unusedName('Fuse'), folderId: shop, quantity: '9' } })).body;
+  await owner.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines: [{ itemId: id, quantity: '1' }] } });
+  await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true, staffTakeElsewhere: true } });
+  await signIn('staff');
+  await getReady(page, wire.origin);
+  const take = page.getByRole('button', { name: `Take 1 from ${names.shop} into ${names.van}` });
+  const ask = async () => {
+    await page.goto(`${wire.origin}/item/${id}`);
+    await page.getByRole('button', { name: 'Who has one?' }).tap();
+    await expect(take).toBeVisible();
+  };
+  await ask();
+  const lying = async () => (await owner.call(api.inventory.read, { params: { id } })).body.places.map(({ quantity }) => quantity);
+  const dismiss = () => toastOf(page, 'Saved on This Device').getByRole('button', { name: 'Dismiss' }).tap();
+  await goOffline(context);
+  await take.tap();
+  await expect(toastOf(page, 'Saved on This Device')).toContainText(`Move 1 from ${names.shop} to ${names.van}`);
+  await dismiss();
+  expect(await lying()).toEqual(['8', '1']);
+  await comeBack(context);
+  await expect.poll(lying).toEqual(['7', '2']);
+
+  // Asked anew: without a network they are told of their own places alone.
+  await ask();
+  await goOffline(context);
+  await take.tap();
+  await dismiss();
+  await owner.call(api.preferences.changeOrganization, { body: { staffTakeElsewhere: false } });
+  await comeBack(context);
+  await page.goto(`${wire.origin}/offline`);
+  await expect(page.getByRole('main')).toContainText('The place was deleted, or it is no longer yours.');
+  await expect(page.getByRole('main')).toContainText(name);
+  expect(await lying()).toEqual(['7', '2']);
+});
+
 test('[SCAN-16] two devices, the same items, answers lost and reloads in between: each of twelve changes is in the ledger once', {
   tag: '@nightly',
 }, async ({ browser, signIn, world }) => {

@@ -79,6 +79,55 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
   await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '2', [names.other]: '2' });
 });
 
+test('[PLC-11] [PLC-18] a technician who is staff finds who has a part in two taps, takes one into the van in one more, out of a place of theirs or a colleague’s', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  const { item, places, names, owner } = await spread(world);
+  const people = await world.people();
+  await world.assign(people.organizationId, people.staff, [places.other, places.warehouse]);
+  await (await world.as('staff')).call(api.profile.setPlace, { body: { placeId: places.other } });
+  await signIn('staff');
+  const taps = await countTaps(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Working from ${names.other}. Change` })).toBeVisible();
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await page.getByRole('combobox').fill(item.name);
+    await page.getByRole('option', { name: `Who has ${item.name}?` }).click();
+  };
+  const who = page.getByRole('dialog', { name: 'Who has one?' });
+  const take = (from: string) => who.getByRole('button', { name: `Take 1 from ${from} into ${names.other}` });
+  await ask();
+  // The warehouse is theirs too: they are told of no other place, and take from there.
+  await expect(who.getByRole('listitem')).toHaveCount(2);
+  expect(await taps(), 'taps until it is known who has one').toBe(2);
+  await take(names.warehouse).click();
+  await expect(toastOf(page, `Moved to ${names.other}`)).toContainText('1 of');
+  expect(await taps(), 'taps until it is in the van').toBe(3);
+  await undo(page, `Moved to ${names.other}`);
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '4', [names.other]: '2' });
+
+  // A colleague's van is not: they are told of it where one switch is on, and take from it where the other is, too.
+  await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true } });
+  await expect(who.getByRole('listitem')).toHaveCount(3);
+  await expect(take(names.van)).toHaveCount(0);
+  await owner.call(api.preferences.changeOrganization, { body: { staffTakeElsewhere: true } });
+  await expect(take(names.van)).toBeVisible();
+  await page.goto('/');
+  const before = await taps();
+  await ask();
+  await take(names.van).click();
+  await expect(toastOf(page, `Moved to ${names.other}`)).toContainText('1 of');
+  expect((await taps()) - before, 'taps from the home screen until it is in the van').toBe(3);
+  await expect(who.getByRole('listitem').filter({ hasText: names.van })).toContainText('3');
+  expect(await lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '3', [names.other]: '3' });
+  await undo(page, `Moved to ${names.other}`);
+  await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '4', [names.other]: '2' });
+});
+
 test('[PLC-05] [PLC-06] some are moved from the panel and brought back, a place gets its minimum, and its own screen says what is low', async ({
   page,
   world,

@@ -13,7 +13,7 @@ const dist = join(here, 'dist');
 const next = join(here, '../.cache/web-next');
 const previous = join(here, '../.cache/web-previous');
 // The agreed limit is 150 kB; failing sooner shows what slipped in while it is still easy to find.
-const budget = 130_000;
+const budget = 125_000;
 /** Budget of a public page, before anybody does anything; the agreed limit is 60 kB. */
 const siteBudget = 10_000;
 

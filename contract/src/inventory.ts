@@ -105,7 +105,7 @@ export const Whereabouts = z.object({
       maximum: Decimal.nullable(),
       /** The reader works from there. */
       isOwn: z.boolean(),
-      /** The reader may take some from there; other places are told to staff only to be asked. */
+      /** The reader may take some from there: it is theirs, or the organization lets staff take from others' places. */
       canTake: z.boolean(),
     }),
   ),

@@ -72,8 +72,8 @@ export const ChargeInput = z
   .object({
     receiptId: z.number().int().positive(),
     kind: ChargeKind,
-    /** Below zero it is taken off. */
-    amount: AmountInput.refine((amount) => amount !== '0', 'Please enter an amount.'),
+    /** Below zero it is taken off. Zero is of prices alone, where one line costs as much more as others cost less. */
+    amount: AmountInput,
     share: ShareRule,
     /** By hand: what each line is to carry. */
     parts: z
@@ -87,6 +87,10 @@ export const ChargeInput = z
   .refine(({ share, parts }) => share !== 'hand' || parts.length > 0, {
     path: ['parts'],
     message: 'Please enter what each line is to carry.',
+  })
+  .refine(({ kind, amount, parts }) => amount !== '0' || (kind === 'price' && parts.some((part) => part.amount !== '0')), {
+    path: ['amount'],
+    message: 'Please enter an amount.',
   })
   .refine(({ kind, amount }) => kind !== 'credit' || amount.startsWith('-'), {
     path: ['amount'],

@@ -51,7 +51,7 @@ export const kindFacts: Record<NotificationKind, KindFacts> = {
   },
   transfer: {
     label: 'Transfers and tools',
-    about: 'Something you sent did not arrive as sent, or a tool is overdue.',
+    about: 'Something you sent did not arrive as sent, somebody took from where you work, or a tool is overdue.',
     permission: 'VIEW_INVENTORY',
     standard: { inApp: true, email: 'off' },
   },

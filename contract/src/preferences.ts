@@ -113,6 +113,8 @@ export const OrganizationPreferences = z.object({
   staffSeePrices: z.boolean(),
   /** PLC-18, “Who has one?”: staff are told in which other places something lies, and how much of it. */
   staffSeePlaces: z.boolean(),
+  /** They also take it into a place of theirs; it counts for nothing while they are not told. */
+  staffTakeElsewhere: z.boolean(),
   /** BUY-07: a delivery's price so much percent above the last or the average is held up. */
   priceGuardPercent: z.int('Whole numbers only.').min(0, 'At least 0.').max(1000, 'At most 1,000.'),
   /** BUY-06: so much percent more than was ordered is received without a question. */
@@ -145,6 +147,7 @@ export const standardPreferences: Preferences = {
   defaultUnitId: null,
   staffSeePrices: false,
   staffSeePlaces: false,
+  staffTakeElsewhere: false,
   priceGuardPercent: 10,
   surplusPercent: 0,
   quantityPresets: [1, 5, 10, 25],

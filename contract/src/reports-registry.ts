@@ -14,7 +14,20 @@ export const reportIds = [
   'open-orders',
   'punctuality',
 ] as const;
-export const groupingIds = ['item', 'folder', 'tag', 'vendor', 'method', 'kind', 'person', 'count', 'day', 'month'] as const;
+export const groupingIds = [
+  'item',
+  'folder',
+  'tag',
+  'vendor',
+  'method',
+  'kind',
+  'person',
+  'job',
+  'customer',
+  'count',
+  'day',
+  'month',
+] as const;
 export const folderLevels = ['all', 'top'] as const;
 export const columnTypes = ['text', 'date', 'quantity', 'money', 'number', 'percent', 'days'] as const;
 
@@ -51,6 +64,8 @@ const labels: Record<GroupingId, string> = {
   method: 'Costing method',
   kind: 'Kind of movement',
   person: 'Person',
+  job: 'Job',
+  customer: 'Customer',
   count: 'Stock count',
   day: 'Day',
   month: 'Month',
@@ -95,7 +110,7 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
   'cost-of-goods': {
     title: 'Cost of goods issued',
     question: 'What did the stock that was issued cost?',
-    description: `What left stock by being taken out, at the cost the ledger booked. An undone issue is taken off on the day of the undo. Corrections, stock counts and deleted items are no issues. ${today}`,
+    description: `What left stock by being taken out, at the cost the ledger booked. An undone issue is taken off on the day of the undo. Corrections, stock counts and deleted items are no issues. What came back from a job is taken off it, and freight and corrected prices of what a job used are added to it; people of the crew stand under their own names. Sorted by what was issued, the items are the parts most used. ${today}`,
     period: 'range',
     filters: ['folderId', 'tagId', 'vendorId', 'userId'],
     groupings: [
@@ -103,6 +118,9 @@ export const reportRegistry: Record<(typeof reportIds)[number], Report> = {
       by('folder', ofFolders(columns.issuedOf('Folder')), 'cost'),
       by('tag', columns.issuedOf('Tag'), 'cost'),
       by('vendor', columns.issuedOf('Vendor'), 'cost'),
+      by('job', columns.issuedOf('Job'), 'cost'),
+      by('customer', columns.issuedOf('Customer'), 'cost'),
+      by('person', columns.issuedOf('Person'), 'cost'),
       by('day', columns.issuedOfDays('Day'), 'name', 'asc'),
       by('month', columns.issuedOfDays('Month'), 'name', 'asc'),
     ],

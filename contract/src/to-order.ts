@@ -97,8 +97,8 @@ export const ToOrderDrafts = z.object({
   /** Only these items; left out, all of them. */
   itemIds: named.min(1).optional(),
   leftOut: named.default([]),
-  /** Where all of it is delivered; left out, where each vendor's last order went, else to where most of it is at home. */
-  placeId: id.optional(),
+  /** Where all of it is delivered, null for no folder; left out, where each vendor's last order went, else to where most of it is at home. */
+  placeId: id.nullable().optional(),
   choices: z
     .array(ToOrderChoice)
     .max(limits.itemsNamed)

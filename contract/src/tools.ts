@@ -89,13 +89,15 @@ export const tools = routes({
         loanId: id.optional(),
         /** A scanned label in place of the loan. */
         code: text(longestCode).optional(),
+        /** The `Idempotency-Key` under which the reader handed it out, where that was done without a network and its number is not known. */
+        handOutKey: z.string().min(1).max(200).optional(),
         /** The person who brings it, where several have one. */
         userId: z.uuid().optional(),
         /** All of it, where no quantity is given. */
         quantity: quantity.optional(),
         note,
       })
-      .refine(({ loanId, code }) => (loanId === undefined) !== (code === undefined), {
+      .refine(({ loanId, code, handOutKey }) => [loanId, code, handOutKey].filter((one) => one !== undefined).length === 1, {
         path: ['code'],
         message: 'Scan or choose what came back.',
       }),

@@ -138,7 +138,10 @@ export type SettlementInput = z.input<typeof SettlementInput>;
 
 const refusals = ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'] as const;
 
-/** PLC-05. Staff see the transfers that leave or reach their folders; they send from theirs and receive into theirs. */
+/**
+ * PLC-05. Staff see the transfers that leave or reach their folders; they send from theirs and receive into theirs. In one tap they also take from
+ * others' into theirs, where the organization lets them (`staffTakeElsewhere`).
+ */
 export const transfers = routes({
   list: {
     method: 'GET',

@@ -1777,7 +1777,7 @@ CREATE POLICY own_organization ON order_mails TO onhand_app USING ((organization
 CREATE POLICY platform ON order_mails TO onhand_platform USING (true);
 GRANT INSERT ON order_mails TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_mails TO onhand_platform;
-GRANT SELECT (organization_id, id, order_id, address, cc, status, created_at, sent_at, last_error) ON order_mails TO onhand_app;
+GRANT SELECT (organization_id, id, order_id, address, cc, reply_name, reply_address, message, status, created_at, sent_at, last_error) ON order_mails TO onhand_app;
 GRANT UPDATE (sealed_token, status) ON order_mails TO onhand_app;
 
 CREATE TABLE orders (
@@ -1870,6 +1870,7 @@ CREATE TABLE organizations (
   staff_see_places boolean DEFAULT false NOT NULL,
   price_guard_percent integer DEFAULT 10 NOT NULL,
   surplus_percent integer DEFAULT 0 NOT NULL,
+  staff_take_elsewhere boolean DEFAULT false NOT NULL,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_default_method_check CHECK (default_method = ANY (ARRAY['moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT organizations_deleted_because_check CHECK (deleted_because = ANY (ARRAY['owner'::text, 'cancellation'::text])),
@@ -2157,6 +2158,7 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_by_order ON receipts USING btree (organization_id, order_id, id);
 CREATE INDEX receipts_by_vendor ON receipts USING btree (organization_id, vendor_id, id);
+CREATE INDEX receipts_forgotten ON receipts USING btree (received_at, organization_id, id) WHERE state = 'open'::text;
 CREATE UNIQUE INDEX receipts_open ON receipts USING btree (organization_id, order_id) WHERE state = 'open'::text AND order_id IS NOT NULL;
 ALTER TABLE receipts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE receipts FORCE ROW LEVEL SECURITY;
@@ -3065,6 +3067,7 @@ GRANT SELECT, UPDATE ON SEQUENCE job_pictures_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE jobs_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE kits_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE movements_id_seq TO onhand_platform;
+GRANT SELECT, UPDATE ON SEQUENCE order_files_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE orders_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE receipt_charges_id_seq TO onhand_platform;
 GRANT SELECT, UPDATE ON SEQUENCE receipts_id_seq TO onhand_platform;

@@ -6,8 +6,10 @@ import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { costOfDocumentsChanged } from './features/stock/cost-hooks.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
+import { arrivedForOrderLine } from './features/receipts/receipt-hooks.ts';
 import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
 import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
+import { shareArrived } from './features/jobs/arrived-for-orders.service.ts';
 import { noteCostsChanged } from './features/jobs/cost-corrections.service.ts';
 import { noteJobUndone, refuseUndoOfGivenBack } from './features/jobs/undo-of-jobs.service.ts';
 import { refuseFoldersOfJobs, refuseItemsOfJobs } from './features/jobs/what-stays.service.ts';
@@ -44,4 +46,5 @@ export function registerHooks(): void {
   rowOfDocumentToUndo.heardBy(refuseUndoOfGivenBack);
   rowOfDocumentUndone.heardBy(noteJobUndone);
   costOfDocumentsChanged.heardBy(noteCostsChanged);
+  arrivedForOrderLine.heardBy(shareArrived);
 }

@@ -40,6 +40,7 @@ import { scheduledRefills } from './features/refills/refills.job.ts';
 import { overdueTools } from './features/tools/overdue-tools.job.ts';
 import { takingSnapshots } from './features/reports/snapshots.job.ts';
 import { mailReports } from './features/reports/views/mail-reports.job.ts';
+import { forgottenReceipts } from './features/receipts/forgotten-receipts.job.ts';
 import { overdueCredits } from './features/vendor-returns/overdue-credits.job.ts';
 import { supportMails } from './features/support/support.job.ts';
 
@@ -50,6 +51,7 @@ const jobs = [
   scheduledRefills,
   overdueTools,
   overdueCredits,
+  forgottenReceipts,
   ...orderJobs,
   supportMails,
   closingDays,

@@ -12,7 +12,7 @@ export const withoutPlaces = `
   DROP TABLE refill_followers, refill_template_items, refill_templates, refill_places, refill_lines, refill_lists;
   DROP TABLE tool_loans, holders, transfer_lines, transfers, document_numbers;
   ALTER TABLE movements DROP COLUMN document_kind, DROP COLUMN document_id;
-  ALTER TABLE memberships DROP COLUMN place_id; ALTER TABLE organizations DROP COLUMN staff_see_places;
+  ALTER TABLE memberships DROP COLUMN place_id; ALTER TABLE organizations DROP COLUMN staff_see_places, DROP COLUMN staff_take_elsewhere;
   DROP TRIGGER items_of_places_changed ON items; DROP TRIGGER some_moved ON movements; DROP TRIGGER asked_elsewhere ON movements;
   DROP FUNCTION note_asked_elsewhere;
   DROP TRIGGER items_placed ON items; DROP TRIGGER items_changed_without_levels ON items; DROP FUNCTION note_first_levels, note_levels;

@@ -9,7 +9,9 @@ Generated from the contract (\`contract/src/permissions.ts\` and the rows beside
 
 Beyond the roles: a member of staff sees only the folders assigned to them, with everything below. No answer carries a cost to whoever
 lacks VIEW_FINANCIALS, nor do they enter one; no selling price is sent to them unless the organization has switched on "Staff may see
-selling prices". Setting a price, a threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but
+selling prices". They are told where else an item of theirs lies, and how much of it, where "Staff may see who has one" is switched on, and
+take from there into a place of theirs where "Staff may take from other places" is, too; nothing else in such a place is theirs to change.
+Setting a price, a threshold, an SKU, an inventory number, a code or a barcode of an item needs MANAGE_INVENTORY, but
 that whoever makes an item gives it its codes. Staff undo what they did themselves, for a day; the rest needs MANAGE_INVENTORY (UNDO-04).
 The waitlist is for those whom OPERATOR_EMAIL names, in organization 1. Rows behind a permission answer 402 without a running
 subscription, except those marked *. Those marked † ask for proof of who it is when the last is more than ten minutes old (SEC-03), as do

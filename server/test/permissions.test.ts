@@ -522,6 +522,8 @@ test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section
       'MANAGE_INVENTORY',
       'ORDER_STOCK',
       'RECEIVE_STOCK',
+      'MANAGE_JOBS',
+      'USE_JOBS',
       'MANAGE_SETTINGS',
     ],
     admin: [
@@ -533,9 +535,11 @@ test('[TEAM-01] [BUY-12] the three roles hold exactly the permissions of section
       'MANAGE_INVENTORY',
       'ORDER_STOCK',
       'RECEIVE_STOCK',
+      'MANAGE_JOBS',
+      'USE_JOBS',
       'MANAGE_SETTINGS',
     ],
-    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK'],
+    staff: ['ASSIGNED_FOLDERS', 'VIEW_INVENTORY', 'EDIT_INVENTORY', 'RECEIVE_STOCK', 'USE_JOBS'],
   });
 });
 

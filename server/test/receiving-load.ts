@@ -64,6 +64,21 @@ export async function loadReceiving({ phones, scansEach, lines, send, seed = 1, 
   return load;
 }
 
+/**
+ * What is left of some orders is received by two phones at each line at once: one of them has it, the other is told that the line is full. What was
+ * taken back kept these orders open until now, and each is closed by its last line.
+ */
+export async function receiveTheRest(load: ReceivingLoad, lines: readonly LineToReceive[], send: Send): Promise<void> {
+  const cameOf = new Map<string, number>();
+  for (const { orderId, line, pieces, isUndone } of load.scans)
+    if (!isUndone) cameOf.set(`${orderId} ${line}`, (cameOf.get(`${orderId} ${line}`) ?? 0) + pieces);
+  const turn: Turn = { load, send, open: [], random: randomNumbers(7), own: [], receipts: [], isFull: new Set() };
+  for (const line of lines) {
+    const pieces = line.pieces - (cameOf.get(`${line.orderId} ${line.line}`) ?? 0);
+    if (pieces > 0) await Promise.all([scan(turn, line, pieces), scan(turn, line, pieces)]);
+  }
+}
+
 interface Turn {
   load: ReceivingLoad;
   send: Send;
@@ -76,30 +91,34 @@ interface Turn {
 }
 
 async function scanOne(turn: Turn): Promise<void> {
-  const { load, open, random, isFull } = turn;
+  const { open, random, isFull } = turn;
   const there = open.filter((line) => !isFull.has(line));
   // They begin where the lorry was opened, so that several stand at the same line.
   const line = (there.length > 0 ? there : open)[Math.floor(random() ** 2 * (there.length || open.length))];
   if (!line) return;
   const isMore = random() < 0.01;
   const pieces = random() < 0.8 ? 1 : 2 + Math.floor(random() * 4);
+  // There may be room for one, where there was none for five.
+  if (!(await scan(turn, line, pieces, isMore)) && pieces === 1) isFull.add(line);
+}
+
+/** False where it was refused. */
+async function scan(turn: Turn, line: LineToReceive, pieces: number, isMore = false): Promise<boolean> {
+  const { load } = turn;
   const key = randomUUID();
   load.sent.add(key);
   const wanted = { orderLine: line.line, itemId: line.itemId, quantity: String(pieces), lot: key, isMore };
   const answer = await call(turn, 'scanned', `/api/receipts/expected/${line.orderId}/lines`, { lines: [wanted], source: 'scan' }, key);
-  if (!answer) {
-    // There may be room for one, where there was none for five.
-    if (pieces === 1) isFull.add(line);
-    return;
-  }
+  if (!answer) return false;
   const { entered, receipt } = answer as { entered: { quantity: string; movementId: number }[]; receipt: { id: number } };
   const [one] = entered;
   if (entered.length !== 1 || one?.quantity !== String(pieces))
     load.failures.push({ status: 200, body: answer, url: 'another quantity entered' });
-  const scan = { key, orderId: line.orderId, line: line.line, pieces, movementId: one?.movementId ?? 0, isUndone: false };
-  load.scans.push(scan);
-  turn.own.push(scan);
+  const entry = { key, orderId: line.orderId, line: line.line, pieces, movementId: one?.movementId ?? 0, isUndone: false };
+  load.scans.push(entry);
+  turn.own.push(entry);
   turn.receipts.push(receipt.id);
+  return true;
 }
 
 /** Nobody takes anything out, so whatever somebody scanned by mistake can be taken back, whatever else came since. */

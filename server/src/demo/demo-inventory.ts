@@ -123,6 +123,8 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);
   const ownPlace = 'UPDATE memberships SET place_id = $3 WHERE organization_id = $1 AND user_id = $2';
   await platform.run(ownPlace, [organizationId, userIds.staff, found(folders, staffPlace)]);
+  // Luis asks who has one, and takes it (PLC-18).
+  await platform.run('UPDATE organizations SET staff_see_places = true, staff_take_elsewhere = true WHERE id = $1', [organizationId]);
 }
 
 // The alphabet has no signs that look alike, as in items.service.ts.

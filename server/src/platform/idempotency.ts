@@ -57,6 +57,14 @@ export function keepingOf(scope: Scope, { key, route, hash }: KeyedRequest, { st
   };
 }
 
+/** What the same person was answered under a key that another request names: a device does not know yet what its acts made. */
+export async function answerUnder(tx: Queries, { organizationId, userId }: Scope, row: Route, key: string): Promise<unknown> {
+  const sql =
+    'SELECT answer FROM idempotency_keys WHERE organization_id = $1 AND user_id = $2 AND key = $3 AND route = $4 AND status = 200';
+  const [answer] = await tx.values<unknown>(sql, [organizationId, userId, key, `${row.method} ${row.path}`]);
+  return answer;
+}
+
 export function sweepIdempotencyKeys(queries: Queries, now: Date): Promise<number> {
   return queries.run('DELETE FROM idempotency_keys WHERE created_at < $1', [new Date(now.getTime() - keptDays * 86_400_000)]);
 }

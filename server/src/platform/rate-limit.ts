@@ -6,18 +6,25 @@ interface Limit {
   key: string;
   most: number;
   windowSeconds: number;
+  /** How many tries it is at once. */
+  tries?: number;
 }
 
 const countSql = `
-  INSERT INTO rate_limits AS r (key, hits, resets_at) VALUES ($1, 1, $2::timestamptz + make_interval(secs => $3))
+  INSERT INTO rate_limits AS r (key, hits, resets_at) VALUES ($1, $4, $2::timestamptz + make_interval(secs => $3))
   ON CONFLICT (key) DO UPDATE SET
-    hits = CASE WHEN r.resets_at <= $2 THEN 1 ELSE r.hits + 1 END,
+    hits = CASE WHEN r.resets_at <= $2 THEN excluded.hits ELSE r.hits + excluded.hits END,
     resets_at = CASE WHEN r.resets_at <= $2 THEN excluded.resets_at ELSE r.resets_at END
   RETURNING hits, resets_at`;
 
 /** Counts one try and refuses past the limit, saying how long to wait. */
 export async function limitRate(db: Db, limit: Limit, now: Date): Promise<void> {
-  const { hits, resets_at } = await db.platform.one<{ hits: number; resets_at: string }>(countSql, [limit.key, now, limit.windowSeconds]);
+  const { hits, resets_at } = await db.platform.one<{ hits: number; resets_at: string }>(countSql, [
+    limit.key,
+    now,
+    limit.windowSeconds,
+    limit.tries ?? 1,
+  ]);
   if (hits <= limit.most) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000));
   const wait = seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second');

@@ -15,6 +15,8 @@ export interface Scope extends MoneySight {
   readonly ownPlace: number | null;
   /** They are told in which places they do not see something lies, too (PLC-18). */
   readonly seesWhoHasOne: boolean;
+  /** They take what lies in such a place into one of theirs, and may put it back; nothing else is theirs to do there. */
+  readonly takesElsewhere: boolean;
 }
 
 export interface Member {
@@ -27,6 +29,8 @@ export interface Member {
   staffSeePrices: boolean;
   /** True if the organization tells staff what lies in others' places; owners and admins see them anyway. */
   staffSeePlaces?: boolean;
+  /** True if it lets staff take from there as well; it counts for nothing where they are not told. */
+  staffTakeElsewhere?: boolean;
   ownPlace?: number | null;
 }
 
@@ -41,6 +45,7 @@ export function scopeOf(member: Member): Scope {
     visibleFolders: seesAll ? 'all' : member.staffFolders,
     ownPlace: ownPlace !== null && (seesAll || member.staffFolders.includes(ownPlace)) ? ownPlace : null,
     seesWhoHasOne: seesAll || member.staffSeePlaces === true,
+    takesElsewhere: seesAll || (member.staffSeePlaces === true && member.staffTakeElsewhere === true),
     maySeeCosts: holds('VIEW_FINANCIALS'),
     maySeePrices: maySeePrices(member.role, member.staffSeePrices),
   } as Scope;

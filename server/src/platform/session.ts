@@ -51,6 +51,7 @@ interface SessionRow {
   time_zone: string | null;
   staff_see_prices: boolean | null;
   staff_see_places: boolean | null;
+  staff_take_elsewhere: boolean | null;
   own_place: number | null;
   role: Role | null;
   /** The assigned folders of staff and all below them; null for every other role. */
@@ -67,7 +68,7 @@ const needsFactor = `CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN
 
 const sessionSql = (which: string) => `
   SELECT s.id, s.last_seen_at, s.proved_at, ${needsFactor} AS needs_factor, u.id AS user_id, u.email, u.first_name, u.last_name,
-         m.organization_id, o.name AS organization_name, o.time_zone, o.staff_see_prices, o.staff_see_places, m.place_id AS own_place, m.role,
+         m.organization_id, o.name AS organization_name, o.time_zone, o.staff_see_prices, o.staff_see_places, o.staff_take_elsewhere, m.place_id AS own_place, m.role,
          CASE WHEN m.role = 'staff' THEN ARRAY(
            WITH RECURSIVE visible AS (
              SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
@@ -131,9 +132,13 @@ export async function readScopes(queries: Queries, sessionIds: readonly string[]
 function scopeIn(row: SessionRow): Scope | null {
   if (row.organization_id === null || row.role === null) return null;
   const staffFolders = (row.visible_folders ?? []).map(Number);
-  const shown = { staffSeePrices: row.staff_see_prices ?? false, staffSeePlaces: row.staff_see_places ?? false };
+  const staffMay = {
+    staffSeePrices: row.staff_see_prices ?? false,
+    staffSeePlaces: row.staff_see_places ?? false,
+    staffTakeElsewhere: row.staff_take_elsewhere ?? false,
+  };
   const ownPlace = row.own_place;
-  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders, ownPlace, ...shown });
+  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders, ownPlace, ...staffMay });
 }
 
 /** Sessions nobody can use any more. */

@@ -1,5 +1,6 @@
 import { GettingStartedCard } from '../features/getting-started/getting-started-card.tsx';
-import { useGettingStarted, usePutAway } from '../features/getting-started/getting-started.queries.ts';
+import { useGettingStarted } from '../features/getting-started/getting-started.queries.ts';
+import { usePutAway } from '../features/getting-started/checklist.queries.ts';
 import { SamplesPart } from '../features/getting-started/samples-part.tsx';
 import { HelpScreen } from '../features/help/help-screen.tsx';
 import { Button } from '../ui/button.tsx';

@@ -58,6 +58,7 @@ export const everyAct: readonly Act[] = [
     seen: { number: 4, lines: [{ ...valve, to: van }] },
   },
   { kind: 'noMore', input: { params: { id: 8, line: 1 }, body: {} }, seen: { number: 4, item: valve, closes: true } },
+  { kind: 'closeReceipt', input: { params: { id: 9 } }, seen: { number: 12 } },
   {
     kind: 'handOut',
     input: { body: { itemId: 1, userId: 'ada', quantity: '2' } },

@@ -87,6 +87,8 @@ export interface Acts {
   };
   /** “Nothing more comes”: a line is closed by whoever orders, and by anybody else the office is told. */
   noMore: { row: typeof api.receipts.noMore; seen: { number: number; item: SeenItem; closes: boolean } };
+  /** “Done”: the delivery is over. */
+  closeReceipt: { row: typeof api.receipts.close; seen: { number: number } };
   handOut: { row: typeof api.tools.handOut; seen: { item: SeenItem; holder: string; from: SeenPlace | null; isMe: boolean } };
   giveBack: {
     row: typeof api.tools.giveBack;

@@ -41,3 +41,17 @@ test('[SCAN-16] without a network a search has its rows and its counts from what
     lowStockCount: 2,
   });
 });
+
+test('[PLC-12] [PLC-14] without a network it is known what is overdue, also what became it since the device read it', async () => {
+  keepUser({ id: owner.userId, organizationId: owner.organizationId, role: 'owner' } as CurrentUser);
+  const { store } = await openDevice(owner);
+  const loan = (id: number, until: string | null, isOverdue = false) => ({ id, itemId: id % 2, userId: 'ada', until, isOverdue });
+  const loans = [loan(1, '2020-01-02', true), loan(2, '2020-01-03'), loan(3, '2999-01-01'), loan(4, null)];
+  await store.put('answers', { address: '/api/tools?offset=0', data: { loans, hasMore: false }, keptAt: '' });
+  const asked = async (query: Record<string, unknown>) =>
+    ((await answerFromDevice(api.tools.list, { query })) as { loans: { id: number; isOverdue: boolean }[] } | undefined)?.loans;
+  expect((await asked({ show: 'overdue', offset: 0 }))?.map(({ id }) => id)).toEqual([1, 2]);
+  expect((await asked({ offset: 0 }))?.map(({ isOverdue }) => isOverdue)).toEqual([true, true, false, false]);
+  expect((await asked({ itemId: 1 }))?.map(({ id }) => id)).toEqual([1, 3]);
+  expect(await asked({ show: 'done' })).toBeUndefined();
+});

@@ -3,7 +3,6 @@ import { errorCatalogue } from '@onhand/contract/errors';
 import type { ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type Route, urlOf } from '@onhand/contract/route';
-import type { ToolLoan } from '@onhand/contract/tools';
 import { ApiError } from '../platform/api-error.ts';
 import type { OfflinePort } from '../platform/offline-port.ts';
 import { openDevice } from './device.ts';
@@ -11,6 +10,7 @@ import type { WaitingAct } from './acts.ts';
 import type { DeviceStore } from './device-store.ts';
 import { keptUser } from '../platform/kept-user.ts';
 import { type FolderPlace, listOnDevice } from './list-on-device.ts';
+import { loansOnDevice } from './loans-on-device.ts';
 import { lookUpOffline } from './look-up.ts';
 import { withPending } from './waiting-effects.ts';
 import { whereaboutsOnDevice } from './whereabouts-on-device.ts';
@@ -39,7 +39,7 @@ export async function answerFromDevice(row: Route, parts: Parameters<OfflinePort
   if (row.method !== 'GET') return undefined;
   if (row.path === api.inventory.read.path) return oneItem(store, Number(parts.params?.['id']));
   if (row.path === api.inventory.whereabouts.path) return whereaboutsOnDevice(store, Number(parts.params?.['id']), user);
-  if (row.path === api.tools.list.path && parts.query?.['itemId'] !== undefined) return loansOf(store, Number(parts.query['itemId']));
+  if (row.path === api.tools.list.path) return loansOnDevice(store, parts.query ?? {});
   const { changes } = view();
   if (row.path === api.inventory.list.path) return pageOfItems(store, parts.query ?? {}, changes);
   if (row.path === api.inventory.counts.path) return (await pageOfItems(store, parts.query ?? {}, changes))?.summary;
@@ -58,10 +58,4 @@ async function pageOfItems(store: DeviceStore, query: ItemPageQuery, changes: re
   if (items.length === 0) return undefined;
   const folders = ((await store.get('answers', api.folders.list.path))?.data ?? []) as FolderPlace[];
   return listOnDevice(items, query, folders, changes);
-}
-
-/** Who has one of an item, as far as the device knows who has what. */
-async function loansOf(store: DeviceStore, itemId: number): Promise<unknown> {
-  const kept = (await store.get('answers', urlOf(api.tools.list, { query: { offset: 0 } })))?.data as { loans: ToolLoan[] } | undefined;
-  return kept && { loans: kept.loans.filter((loan) => loan.itemId === itemId), hasMore: false };
 }

@@ -2,6 +2,11 @@ import type { ToolLoan } from '@onhand/contract/tools';
 import { less } from './act-on-document.ts';
 import type { WaitingAct } from './acts.ts';
 
+/** What was handed out without a network has no number yet: it is known by the key of that act, here and on the server. */
+export interface LoanOnDevice extends ToolLoan {
+  handOutKey?: string;
+}
+
 /** Who has what, as it will be. */
 export function loansWith(loans: readonly ToolLoan[], act: WaitingAct): readonly ToolLoan[] {
   if (act.kind === 'handOut') return [...loans, handedOut(act)];
@@ -13,10 +18,11 @@ export function loansWith(loans: readonly ToolLoan[], act: WaitingAct): readonly
   });
 }
 
-function handedOut({ input: { body }, seen, seq, madeAt }: Extract<WaitingAct, { kind: 'handOut' }>): ToolLoan {
+function handedOut({ input: { body }, seen, seq, key, madeAt }: Extract<WaitingAct, { kind: 'handOut' }>): LoanOnDevice {
   const quantity = String(body.quantity ?? '1');
   return {
     id: -seq,
+    handOutKey: key,
     itemId: seen.item.id,
     name: seen.item.name,
     sku: null,

@@ -25,7 +25,7 @@ function act<Kind extends Act['kind']>(kind: Kind): ActOf<Kind> {
 }
 function of(kind: Act['kind'], body: object = {}) {
   const found = everyAct.find((one) => one.kind === kind) as Act;
-  return waiting({ ...found, input: { ...found.input, body: { ...found.input.body, ...body } } } as Act);
+  return waiting({ ...found, input: { ...found.input, body: { ...('body' in found.input ? found.input.body : {}), ...body } } } as Act);
 }
 
 const place = (placeId: number, quantity: string, isHome = false) =>
@@ -107,6 +107,11 @@ test('[PLC-11] staff see what happens in their places alone: goods that leave fo
   const seen = { ...item, quantity: '10', places: [place(1, '10', true)] };
   expect(withPending(seen, [of('move')], theirs)).toMatchObject({ quantity: '8', places: [{ placeId: 1, quantity: '8' }] });
   expect(withPending(seen, [of('send')], theirs).quantity).toBe('8');
+  // What they take out of a colleague's van comes into theirs, and leaves nothing that they know of.
+  const van = { ...item, quantity: '2', places: [place(2, '2')] };
+  const taken = withPending(van, [of('move')], (at) => at === 2);
+  expect(taken).toMatchObject({ quantity: '4', places: [{ placeId: 2, quantity: '4' }] });
+  expect(taken.places).toHaveLength(1);
   expect(withPending(seen, [waiting({ ...act('handOut'), seen: { ...act('handOut').seen, isMe: true } })], theirs).quantity).toBe('10');
 });
 
@@ -242,12 +247,16 @@ test('[PLC-12] an act that waits is done to every answer on the screen that know
     '/api/folders': [],
   };
   for (const [address, answer] of Object.entries(data)) queryClient.setQueryData([address], answer);
+  queryClient.setQueryData(['/api/tools', { show: 'overdue' }], data['/api/tools']);
   showEverywhere(queryClient, of('move'));
   expect(queryClient.getQueryData(['/api/inventory/1'])).toMatchObject({ places: [{ quantity: '8' }, { quantity: '4' }] });
   expect(queryClient.getQueryData(['/api/inventory/1/whereabouts'])).toMatchObject({ places: [{ placeId: 2, quantity: '3' }] });
   expect(queryClient.getQueryData(['/api/refills/7'])).toEqual(list);
   showEverywhere(queryClient, of('handOut'));
   expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ holder: 'Ada' }] }] });
+  // It comes back by the key of the act, and is not overdue.
+  expect(queryClient.getQueryData(['/api/tools'])).toMatchObject({ pages: [{ loans: [{ id: -1, handOutKey: 'k' }] }] });
+  expect(queryClient.getQueryData(['/api/tools', { show: 'overdue' }])).toMatchObject({ pages: [{ loans: [] }] });
   showEverywhere(
     queryClient,
     waiting(stockAct({ adjustment: '-1' }), { refusal: { status: 409, error: 'CONFLICT', message: '', at: '' } }),

@@ -69,8 +69,11 @@ const shows: readonly { address: RegExp; show: Show }[] = [
   },
   {
     address: /^\/api\/tools$/,
-    show: (list: Pages<{ loans: readonly ToolLoan[] }>, acts) =>
-      inPages(list, 'loans', (loans, nth) => acts.filter(({ kind }) => kind !== 'handOut' || nth === 0).reduce(loansWith, loans)),
+    show: (list: Pages<{ loans: readonly ToolLoan[] }>, acts, { show = 'out' }: { show?: string }) =>
+      // What is handed out now is not overdue.
+      inPages(list, 'loans', (loans, nth) =>
+        acts.filter(({ kind }) => kind !== 'handOut' || (nth === 0 && show === 'out')).reduce(loansWith, loans),
+      ),
   },
 ];
 

@@ -318,6 +318,7 @@ const taken: FakeServer['answers'] = {
   load: { refill: {}, moved: 1, problems: [] },
   takeIn: { receipt: { id: 1, number: 1 }, entered: [], lines: [], told: null },
   noMore: { line: { line: 1 }, told: null },
+  closeReceipt: { id: 9 },
   handOut: { itemId: 1, holder: 'Ada' },
   giveBack: { itemId: 1, held: '0' },
   useParts: { job: { id: 9, number: 7, state: 'under_way' }, movements: [] },

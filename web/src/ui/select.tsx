@@ -36,7 +36,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
         {...rest}
         {...useFieldControl(rest)}
         onChange={handleChange}
-        className={cx(controlFrame, 'ui-select h-9 touch truncate pr-9 pl-3 has-[option[value=""]:checked]:text-muted')}
+        className={cx(controlFrame, 'ui-select peer h-9 touch truncate pr-9 pl-3 has-[option[value=""]:checked]:text-muted')}
       >
         {placeholder === undefined ? null : (
           <option value="" disabled hidden>
@@ -49,7 +49,13 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+      {/* It stands on the control's own colour, since what is too long goes on below it. */}
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-px right-px grid w-9 place-items-center rounded-r-md bg-surface peer-disabled:bg-hover"
+      >
+        <ChevronDown className="size-4 text-muted" />
+      </span>
     </div>
   );
 }

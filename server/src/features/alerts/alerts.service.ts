@@ -2,7 +2,7 @@ import type { AlertCounts } from '@onhand/contract/alerts';
 import type { Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
-import { countOpen, countUnread, markRead, markUnread } from './alerts.store.ts';
+import { countOpen, markRead, markUnread } from './alerts.store.ts';
 
 export { type AlertLine, findAlertLines, idsInLinesOf } from './alerts-lines.store.ts';
 export {
@@ -26,6 +26,6 @@ export async function countLowAndOut(tx: Queries, scope: Scope): Promise<{ low: 
 }
 
 export async function countAlerts(tx: Tx, scope: Scope): Promise<AlertCounts> {
-  const [count, totals, open] = await Promise.all([countUnread(tx, scope), countLowAndOut(tx, scope), countOpen(tx, scope)]);
-  return { count, ...totals, ...open };
+  const [totals, open] = await Promise.all([countLowAndOut(tx, scope), countOpen(tx, scope)]);
+  return { ...totals, ...open };
 }

@@ -102,7 +102,10 @@ export async function findOpenAmong(
   return { count, alerts: [...out, ...low] };
 }
 
-const openAlerts = ({ visibleFolders }: Scope) => `SELECT a.id FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL
+const openAlerts = (
+  { visibleFolders }: Scope,
+  columns = 'a.id',
+) => `SELECT ${columns} FROM alerts a WHERE a.organization_id = $1 AND a.resolved_at IS NULL
   AND ${visibleFolders === 'all' ? '$2::bigint[] IS NULL' : isVisibleAlert()}`;
 
 /** EXCEPT and no join: right after thousands were read, tables that are not analyzed yet would be joined by comparing each with each. */
@@ -110,12 +113,6 @@ const unreadAmong = (alerts: string) =>
   `${alerts} EXCEPT SELECT r.alert_id FROM alert_reads r WHERE r.organization_id = $1 AND r.user_id = $3`;
 
 const counted = (alerts: string) => `(SELECT count(*)::int FROM (${alerts} LIMIT ${countedUpTo}) AS counted)`;
-
-/** Open alerts that the person has not read. */
-export function countUnread(tx: Queries, scope: Scope): Promise<number> {
-  const sql = `SELECT ${counted(unreadAmong(openAlerts(scope)))} AS count`;
-  return tx.value<number>(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
-}
 
 const today = `(SELECT (clock_timestamp() AT TIME ZONE z.time_zone)::date FROM organizations z WHERE z.id = $1)`;
 const overdue = `SELECT l.id FROM tool_loans l JOIN holders h ON h.organization_id = $1 AND h.place = l.place
@@ -132,13 +129,17 @@ const overdueCredits = `SELECT v.id FROM vendor_returns v WHERE v.organization_i
     AND ($2::bigint[] IS NULL OR EXISTS (
       SELECT FROM vendor_return_lines n WHERE n.organization_id = $1 AND n.return_id = v.id AND ${isVisibleFolder('n.place')}))`;
 
-type OpenCounts = Omit<AlertCounts, 'count' | 'low' | 'out'>;
-
-/** Open alerts of each kind, and what is overdue: the rows that the screen has. */
-export function countOpen(tx: Queries, scope: Scope): Promise<OpenCounts> {
-  const ofKind = (kind: string) => counted(`${openAlerts(scope)} AND a.kind = '${kind}'`);
-  const sql = `SELECT ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue, ${counted(overdueOrders)} AS "overdueOrders",
-       ${counted(overdueCredits)} AS "overdueCredits"`;
+/**
+ * Open alerts of each kind and those that the person has not read, and what is overdue: the rows that the screen has. Which alerts staff may see is
+ * found out once; whoever sees all is counted to the most that is told, and no further.
+ */
+export function countOpen(tx: Queries, scope: Scope): Promise<Omit<AlertCounts, 'low' | 'out'>> {
+  const isStaff = scope.visibleFolders !== 'all';
+  const open = isStaff ? 'SELECT a.id FROM seen a WHERE true' : openAlerts(scope);
+  const ofKind = (kind: string) => counted(`${open} AND a.kind = '${kind}'`);
+  const sql = `${isStaff ? `WITH seen AS MATERIALIZED (${openAlerts(scope, 'a.id, a.kind')})` : ''}
+    SELECT ${counted(unreadAmong(open))} AS count, ${ofKind('low')} AS "openLow", ${ofKind('out')} AS "openOut", ${counted(overdue)} AS overdue,
+           ${counted(overdueOrders)} AS "overdueOrders", ${counted(overdueCredits)} AS "overdueCredits"`;
   return tx.one(sql, [scope.organizationId, folderFilter(scope), scope.userId]);
 }
 

@@ -3,6 +3,7 @@ import { Color } from '@onhand/contract/color';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { ItemInput } from '@onhand/contract/inventory';
 import { TagInput } from '@onhand/contract/tags';
+import { orderFileName, orderFileType } from '@onhand/contract/order-file-types';
 import { longText, text } from '@onhand/contract/text';
 import { TransferState } from '@onhand/contract/transfers';
 import { UnitInput } from '@onhand/contract/units';
@@ -31,6 +32,13 @@ const shapes: Record<string, z.ZodType> = {
     valuationMethod: true,
   }),
   'item-vendors': VendorTerms,
+  // Never one that waits: a file made by hand would have mails sent to whomever it names.
+  'order-mails': z.object({ status: z.enum(['sent', 'failed']), message: longText(2000) }),
+  'order-files': z.object({
+    name: z
+      .string()
+      .refine((name) => orderFileName(name) === name && orderFileType(name) !== undefined, 'is no name of a file that can be attached'),
+  }),
   transfers: z.object({ state: TransferState, note: longText(1000) }),
   'tool-loans': z.object({ note: longText(1000) }),
   activity: Activity.pick({ kind: true, action: true, changes: true }),

@@ -20,6 +20,7 @@ const mostOfOne: Record<string, { owner: string; most: number; name: string }> =
   'order-lines': { owner: 'An order', most: limits.linesOfOrder, name: 'lines' },
   'receipt-lines': { owner: 'A receipt', most: limits.linesOfReceipt, name: 'lines' },
   'vendor-return-lines': { owner: 'A return', most: limits.linesOfReturn, name: 'lines' },
+  'order-files': { owner: 'An order', most: limits.filesOfOrder, name: 'files' },
   'transfer-lines': { owner: 'A transfer', most: limits.linesOfTransfer, name: 'lines' },
 };
 

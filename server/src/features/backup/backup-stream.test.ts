@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { api } from '@onhand/contract';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupOf, unzip } from '../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { removeOldSpoolFolders } from './spool-folder.ts';
 import { takeBackup } from './take-backup.service.ts';
@@ -42,4 +44,17 @@ test('a backup that nobody fetches takes no room for long, and one organization 
   expect(await underWay()).toHaveLength(1);
   expect(await removeOldSpoolFolders(world.env, new Date(Date.now() + 7 * 3_600_000))).toBe(1);
   expect(await underWay()).toEqual([]);
+});
+
+test('[IMP-04] a table of many pages is in a backup whole and in its order', async () => {
+  const { organizationId } = await world.people();
+  const lines = 1234;
+  await world.database.admin.query(
+    `WITH list AS (INSERT INTO refill_lists (organization_id, number, is_scheduled, created_by, status) VALUES ($1, 1, false, 'Olive', 'done') RETURNING id)
+     INSERT INTO refill_lines (organization_id, refill_id, line, item_id, item_name, to_place, is_return, planned, missing)
+     SELECT $1, id, n, n, CASE WHEN n % 7 = 0 THEN '-' || n ELSE 'Elbow ' || n END, 1, false, 1, 0 FROM list, generate_series(1, $2::int) n`,
+    [organizationId, lines],
+  );
+  const rows = parse(String((await unzip(await backupOf(owner))).get('refill-lines.csv')), { bom: true, columns: true });
+  expect((rows as { line: string }[]).map(({ line }) => Number(line))).toEqual(Array.from({ length: lines }, (_, at) => at + 1));
 });

@@ -7,6 +7,7 @@ import { eraseNextOrganization } from '../../platform/erase-organization.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { csvRow } from './backup-csv.rules.ts';
 import { backupTables, fileNameOf } from './backup-tables.ts';
+import { fileLists } from './file-lists.ts';
 import { furnish } from './rich-organization.fixtures.ts';
 
 let world: World;
@@ -150,8 +151,8 @@ const laterTerms = ['barcodes', 'pieces_per_pack', 'breaks', 'minimum_packs', 'l
 /** Without the files that a later version of the format brought. */
 function asVersion(version: number, parts: Files): Promise<Uint8Array<ArrayBuffer>> {
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
-  const later = backupTables.filter(({ since = 1 }) => since > version).map(fileNameOf);
-  for (const name of later) parts.delete(name);
+  const later = [...backupTables, ...fileLists].filter(({ since = 1 }) => since > version).map(fileNameOf);
+  for (const name of parts.keys()) if (later.includes(name) || name.startsWith('order-files/')) parts.delete(name);
   const told = manifest.files.filter(({ name }) => !later.includes(name));
   parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version, files: told })));
   return zipOf(parts);
@@ -168,7 +169,7 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
     'settings.csv': (content) =>
-      ['staff_see_prices', 'staff_see_places', 'price_guard_percent', 'surplus_percent'].reduce(
+      ['staff_see_prices', 'staff_see_places', 'staff_take_elsewhere', 'price_guard_percent', 'surplus_percent'].reduce(
         (rest, column) => without(column)(rest),
         content,
       ),
@@ -235,17 +236,13 @@ test('[IMP-04] [BUY-03] after restoring, the next order, receipt, charge and ret
   expect(await restored(caller, zip)).toMatchObject({ status: 'done', message: null });
   const then = (await owner.call(api.orders.read, { params: { id: made.order } })).body;
   const now = (await caller.call(api.orders.read, { params: { id: made.order } })).body;
-  // Neither its files nor its mails come along.
-  expect(then).toMatchObject({ mail: 'sent', files: [{ name: '“Offer” ß.txt' }] });
-  expect(now).toEqual({
-    ...then,
-    files: [],
-    mail: 'other',
-    mailedTo: null,
-    mailedAt: null,
-    confirmUntil: null,
-    vendorEmail: now.vendorEmail,
+  // The link to confirm stays behind, and a file that the store has lost.
+  expect(then).toMatchObject({
+    mail: 'sent',
+    mailedTo: 'orders@minus.test',
+    files: [{ name: '“Offer” ß.txt' }, { name: '=Offer ß, “2”.txt' }],
   });
+  expect(now).toEqual({ ...then, files: then.files.slice(1), confirmUntil: null, vendorEmail: now.vendorEmail });
   const vendorId = now.vendorId ?? 0;
   expect((await caller.call(api.orders.make, { body: { vendorId } })).body.number).toBe(now.number + 1);
   const opened = (await caller.call(api.receipts.open, { body: { vendorId } })).body;
@@ -261,6 +258,40 @@ test('[IMP-04] [BUY-03] after restoring, the next order, receipt, charge and ret
   const lines = [{ itemId: made.fifo, placeId: null, quantity: '1', receiptId: opened.id, receiptLine: 1 }];
   expect((await caller.call(api.vendorReturns.make, { body: { lines } })).body.number).toBe(2);
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+});
+
+test('[IMP-04] [BUY-01] [BUY-04] the files of orders come back as they were, and mails as what was sent: none is sent again', async () => {
+  const { organizationId, caller } = await emptyOrganization('Orla');
+  expect(await restored(caller, bytes)).toMatchObject({ status: 'done', message: null });
+  const [file] = (await caller.call(api.orders.read, { params: { id: made.order } })).body.files;
+  const answer = await caller.call(api.orders.readFile, { params: { id: made.order, fileId: file?.id ?? 0 } });
+  expect(String(answer.body)).toBe('a,b\n');
+  const { rows: mails } = await world.database.admin.query(
+    `SELECT address, cc, reply_name, reply_address, message, status, sealed_token, last_error FROM order_mails WHERE organization_id = $1 ORDER BY created_at`,
+    [organizationId],
+  );
+  const olive = { reply_name: 'Olive Tester', reply_address: 'olive@onhand.test', sealed_token: null };
+  expect(mails).toEqual([
+    {
+      ...olive,
+      address: '@minus.test',
+      cc: ['a@minus.test', 'b, c@minus.test'],
+      message: '-1\n"soon"',
+      status: 'failed',
+      last_error: '550 no',
+    },
+    { ...olive, address: 'orders@minus.test', cc: [], message: '', status: 'sent', last_error: null },
+  ]);
+  // What is attached next takes the id of none.
+  const { rows } = await world.database.admin.query<{ next: string }>(`SELECT nextval('order_files_id_seq') AS next`);
+  expect(Number(rows[0]?.next)).toBeGreaterThan(file?.id ?? 0);
+});
+
+test('[IMP-04] [BUY-01] a backup of the version before, which left files and mails of orders behind, is restored too', async () => {
+  const { caller } = await emptyOrganization('Orin');
+  expect(await restored(caller, await asVersion(5, new Map(files)))).toMatchObject({ status: 'done', message: null });
+  const now = (await caller.call(api.orders.read, { params: { id: made.order } })).body;
+  expect(now).toMatchObject({ files: [], mail: 'other', mailedTo: null });
 });
 
 test('[IMP-04] [PLC-14] who holds a tool is the member of that name again, and a number that the file forgot is not given out twice', async () => {
@@ -289,7 +320,8 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const old = await rewritten(await unzip(await backupOf(first)), {
     'refill-places.csv': without('made_on'),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
-    'settings.csv': (content) => without('price_guard_percent')(without('surplus_percent')(content)),
+    'settings.csv': (content) =>
+      ['staff_take_elsewhere', 'price_guard_percent', 'surplus_percent'].reduce((rest, column) => without(column)(rest), content),
   });
   expect(await restored(caller, await asVersion(3, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 1 });

@@ -1,4 +1,5 @@
 import { api } from '@onhand/contract';
+import { untilClientLeaves } from '../../platform/client-left.ts';
 import { implement } from '../../platform/http.ts';
 import type { Services } from '../../platform/services.ts';
 import { obstacleTo } from './obstacles.ts';
@@ -9,7 +10,7 @@ import { takeBackup } from './take-backup.service.ts';
 export const backupRoutes = (services: Services) =>
   implement(api.backup, {
     read: async ({ tx, scope }) => ({ obstacle: await obstacleTo(tx, scope), latest: (await latestRestore(tx, scope)) ?? null }),
-    download: ({ scope }) => takeBackup(services, scope),
+    download: ({ scope, reply }) => takeBackup(services, scope, untilClientLeaves(reply)),
     upload: ({ scope, file }) => beginRestore(services, scope, file),
     restore: ({ tx, scope, params }) => readRestore(tx, scope, params.id),
     apply: ({ scope, params }) => applyRestore(services, scope, params.id),

@@ -1,43 +1,72 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { readingOf } from './backup-columns.rules.ts';
+import { readingOf, spellingOf } from './backup-columns.rules.ts';
+import { csvRow } from './backup-csv.rules.ts';
 import type { BackupTable } from './backup-table.ts';
-import { settingsTable } from './backup-tables.ts';
+import type { FileList } from './file-lists.ts';
+import { ownCells, type OwnField } from './own-fields.rules.ts';
+import { settingsTable } from './tables/settings-table.ts';
 
 const pageSize = 500;
+/** Items are large: their own fields alone may have 64 kB. */
+const itemsAtOnce = 100;
+
+/** Some lines of a file, spelled as they stand in it. */
+export interface Lines {
+  rows: number;
+  text: string;
+}
 
 interface Page {
-  rows: string[][];
+  rows: number;
   /** That of the last row. */
   key: string[];
 }
 
-const keyTypes: Record<string, readonly [type: string, first: string]> = {
-  archived_at: ['timestamptz', '-infinity'],
-  kind: ['text', ''],
-  // No folder is 0, and people are below it.
-  place: ['bigint', '-9223372036854775808'],
-};
-const keyType = (name: string) => keyTypes[name] ?? (['bigint', '0'] as const);
+const firsts = { bigint: '-9223372036854775808', text: '', timestamptz: '-infinity', uuid: '00000000-0000-0000-0000-000000000000' };
 
-/**
- * Every row of a table in its order, some at a time. The caller's transaction sees one moment. A page comes as one JSON text, which is read
- * several times faster than PostgreSQL's own rows and arrays.
- */
-export async function* readTable(tx: Tx, scope: Scope, { table, columns, key, where }: BackupTable): AsyncGenerator<string[][]> {
-  const extra = table === 'items' ? ', custom::text' : '';
-  const limits = key.map((name, place) => `$${place + 2}::${keyType(name)[0]}`).join(', ');
+/** The type by which a page goes on behind the last row; what is no column of the file is a number. */
+function keyType({ columns }: BackupTable, name: string): keyof typeof firsts {
+  const kind = columns.find((column) => column.name === name)?.kind;
+  if (kind === 'text' || kind === 'uuid') return kind;
+  return kind === 'time' ? 'timestamptz' : 'bigint';
+}
+
+/** The rows of a table in its order, some at a time, as `what` makes one value of them. The caller's transaction sees one moment. */
+async function* pages<One extends Page>(tx: Tx, scope: Scope, table: BackupTable, what: { each: string; all: string; atOnce: number }) {
+  // The names that `each` gives must be no columns of any table: the order would be by them.
+  const { key, where } = table;
+  const types = key.map((name) => keyType(table, name));
   const sql = `
-    SELECT COALESCE(json_agg(cells), '[]') AS rows, (json_agg(key) -> -1) AS key FROM (
-      SELECT ARRAY[${columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}${extra}] AS cells,
-             ARRAY[${key.map((name) => `${name}::text`).join(', ')}] AS key
-        FROM ${table} WHERE organization_id = $1${where ? ` AND ${where}` : ''} AND (${key.join(', ')}) > (${limits})
-       ORDER BY ${key.join(', ')} LIMIT ${pageSize}) AS page`;
-  for (let last = key.map((name) => keyType(name)[1]); ; ) {
-    const page: Page = await tx.one<Page>(sql, [scope.organizationId, ...last]);
-    if (page.rows.length > 0) yield page.rows;
-    if (page.rows.length < pageSize) return;
+    SELECT ${what.all}, count(*)::int AS rows, ARRAY[${key.map((_, place) => `((array_agg(k${place}))[count(*)])::text`).join(', ')}] AS key FROM (
+      SELECT ${what.each}, ${key.map((name, place) => `${name} AS k${place}`).join(', ')}
+        FROM ${table.table} WHERE organization_id = $1${where ? ` AND ${where}` : ''}
+         AND (${key.join(', ')}) > (${types.map((type, place) => `$${place + 2}::${type}`).join(', ')})
+       ORDER BY ${key.join(', ')} LIMIT ${what.atOnce}) AS page`;
+  for (let last = types.map((type) => firsts[type]); ; ) {
+    const page: One = await tx.one<One>(sql, [scope.organizationId, ...last]);
+    if (page.rows > 0) yield page;
+    if (page.rows < what.atOnce) return;
     last = page.key;
+  }
+}
+
+const lineOf = ({ columns }: BackupTable) => columns.map(spellingOf).join(` || ',' || `);
+
+/** PostgreSQL spells the lines: handing the cells over, to be spelled here, takes several times as long. */
+export async function* readLines(tx: Tx, scope: Scope, table: BackupTable): AsyncGenerator<Lines> {
+  const each = `${lineOf(table)} || chr(10) AS spelled`;
+  yield* pages<Page & Lines>(tx, scope, table, { each, all: `string_agg(spelled, '') AS text`, atOnce: pageSize });
+}
+
+/** Items have columns of their organization's own behind those that all have. */
+export async function* readItemLines(tx: Tx, scope: Scope, table: BackupTable, fields: readonly OwnField[]): AsyncGenerator<Lines> {
+  const each = `${lineOf(table)} AS spelled, custom`;
+  const all = 'json_agg(spelled) AS lines, json_agg(custom::text) AS held';
+  const read = pages<Page & { lines: string[]; held: string[] }>(tx, scope, table, { each, all, atOnce: itemsAtOnce });
+  for await (const { rows, lines, held } of read) {
+    const own = (at: number) => (fields.length === 0 ? '\n' : `,${csvRow(ownCells(held[at] ?? '{}', fields))}`);
+    yield { rows, text: lines.map((line, at) => `${line}${own(at)}`).join('') };
   }
 }
 
@@ -46,33 +75,26 @@ export async function readSettings(tx: Tx, scope: Scope): Promise<{ name: string
   return tx.one(`SELECT name, ARRAY[${cells}] AS cells FROM organizations WHERE id = $1`, [scope.organizationId]);
 }
 
-export interface BackupImage {
-  id: number;
-  itemId: number;
-  position: number;
-  width: number;
-  height: number;
-  createdAt: string;
+export function countArchived(tx: Tx, scope: Scope): Promise<number> {
+  return tx.value('SELECT count(*)::int FROM items WHERE organization_id = $1 AND archived_at IS NOT NULL', [scope.organizationId]);
+}
+
+/** A row that has a file, as it is noted until the file is sent. */
+export interface ListedFile {
+  cells: string[];
   fileKey: string;
-  /** The first picture that shows the file: what the file is called after. */
+  /** The first row that shows the file: what the file is called after. */
   firstId: number;
   isShared: boolean;
 }
 
-export async function* readImages(tx: Tx, scope: Scope): AsyncGenerator<BackupImage[]> {
-  for (let last = 0; ; ) {
-    const rows: BackupImage[] = await tx.rows<BackupImage>(
-      `SELECT id, item_id AS "itemId", position, width, height, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
-              file_key AS "fileKey", same."firstId", same."isShared"
-         FROM item_images i CROSS JOIN LATERAL (
-           SELECT min(f.id) AS "firstId", count(*) > 1 AS "isShared" FROM item_images f WHERE f.organization_id = $1 AND f.file_key = i.file_key) AS same
-        WHERE organization_id = $1 AND id > $2 ORDER BY id LIMIT ${pageSize}`,
-      [scope.organizationId, last],
-    );
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+export async function* readListed(tx: Tx, scope: Scope, list: FileList): AsyncGenerator<ListedFile[]> {
+  const each = `ARRAY[${list.columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}] AS listed_cells, file_key`;
+  const same = `FROM ${list.table} f WHERE f.organization_id = $1 AND f.file_key = page.file_key`;
+  const all = `json_agg(json_build_object('cells', listed_cells, 'fileKey', file_key, 'firstId', (SELECT min(f.id) ${same}),
+                        'isShared', (SELECT count(*) > 1 ${same}))) AS listed`;
+  const read = pages<Page & { listed: ListedFile[] }>(tx, scope, list, { each, all, atOnce: pageSize });
+  for await (const { listed } of read) yield listed;
 }
 
 /** Counts the records that would have to be gone before a backup can be restored. */

@@ -45,7 +45,7 @@ async function everything(): Promise<string> {
   tables.push('stock_levels', 'holders', 'document_numbers', 'transfers', 'transfer_lines', 'tool_loans');
   tables.push('refill_places', 'refill_templates', 'refill_template_items', 'refill_followers', 'refill_lists', 'refill_lines');
   tables.push('vendor_prices', 'orders', 'order_lines', 'receipts', 'receipt_lines', 'receipt_charges', 'receipt_charge_parts');
-  tables.push('vendor_returns', 'vendor_return_lines', 'order_dismissals');
+  tables.push('vendor_returns', 'vendor_return_lines', 'order_dismissals', 'order_files', 'order_mails');
   for (const table of [...tables, 'organizations', 'audit_log']) {
     const tenant = table === 'organizations' ? 'id' : 'organization_id';
     const { rows } = await world.database.admin.query<{ row: string }>(
@@ -244,6 +244,37 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     '[PLC-06] two alerts of one place',
     () => rewritten(files, { 'alerts.csv': (text) => text + text.split('\n').at(-2) + '\n' }),
     /do not fit together/,
+  ],
+  [
+    '[SEC-05] an order with more files than it may have',
+    () =>
+      rewritten(files, {
+        'order-files.csv': (text) => {
+          const line = text.split('\n').at(1) ?? '';
+          return text + Array.from({ length: 20 }, (_, at) => `${line.replace(/^\d+/, `${900_000 + at}`)}\n`).join('');
+        },
+      }),
+    /An order can have at most 20 files, and one in this backup has more/,
+  ],
+  [
+    '[BUY-01] a file of an order that a browser would run',
+    () => rewritten(files, { 'order-files.csv': (text) => text.replaceAll('.txt', '.html') }),
+    /Row 2 of order-files.csv: name: is no name of a file that can be attached/,
+  ],
+  [
+    '[BUY-01] a file that is another than its row says',
+    () => rewritten(files, { 'order-files.csv': (text) => text.replace(/order-files\/\d+\.txt/, firstPicture()) }),
+    /Row 2 of order-files.csv: “images\/\d+.webp” is not its file/,
+  ],
+  [
+    '[BUY-01] a file of an order that is not there',
+    () => rewritten(files, { 'order-files.csv': edit(/^\d/, /^(\d+),\d+/, '$1,900001') }),
+    /Row 2 of order-files.csv belongs to something that is not in orders.csv/,
+  ],
+  [
+    '[BUY-04] a mail that would still be sent',
+    () => rewritten(files, { 'order-mails.csv': edit(/,sent,/, ',sent,', ',waiting,') }),
+    /of order-mails.csv: status/,
   ],
   [
     'a picture that is none',

@@ -3,10 +3,12 @@ import { BadZip } from '../../platform/zip-archive.ts';
 import { rowProblem } from './backup-rows.rules.ts';
 import { refuseBadTree, sizeWatch } from './backup-sizes.ts';
 import type { BackupTable } from './backup-table.ts';
-import { backupTables, fileNameOf, imageColumns, imagesFile, settingsTable } from './backup-tables.ts';
+import { backupTables, fileNameOf } from './backup-tables.ts';
 import { documentWatch } from './document-watch.ts';
+import { type FileList, fileLists, toldOfFile } from './file-lists.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { type OwnField, ownProblem } from './own-fields.rules.ts';
+import { settingsTable } from './tables/settings-table.ts';
 import { headingsOf } from './take-snapshot.ts';
 
 /** The contents of a valid backup, which every row must fit to. */
@@ -47,7 +49,7 @@ export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<Check
     if (table.file === 'folders') await checkTree(backup, table);
   }
   watchDocuments.end();
-  await checkImages(backup, checked, tick);
+  for (const list of fileLists) await checkFiles(backup, list, checked, tick);
   return checked;
 }
 
@@ -86,7 +88,8 @@ function completing({ columns }: BackupTable, version: number): (cells: string[]
   };
 }
 
-const isReferredTo = ({ file }: BackupTable) => backupTables.some(({ refers }) => Object.values(refers ?? {}).includes(file));
+const isReferredTo = ({ file }: BackupTable) =>
+  [...backupTables, ...fileLists].some(({ refers }) => Object.values(refers ?? {}).includes(file));
 
 const ownField = ([id, name, kind]: readonly string[]) => ({ id: Number(id), name, kind }) as OwnField;
 
@@ -116,28 +119,40 @@ async function checkTree(backup: OpenBackup, table: BackupTable): Promise<void> 
   refuseBadTree(parents, fileNameOf(table));
 }
 
-export interface BackedUpImage {
+interface BackedUpFile {
   cells: string[];
+  /** Where it is in the zip. */
   file: string;
   known: { bytes: number; sha256: string };
+  row: number;
 }
 
-export async function* imageRows(backup: OpenBackup): AsyncGenerator<BackedUpImage> {
+/** The rows of a list of files; each is as it should be by itself. */
+export async function* listedFiles(backup: OpenBackup, list: FileList): AsyncGenerator<BackedUpFile> {
+  if ((list.since ?? 0) > backup.manifest.version) return;
+  const columns = [...list.columns, ...toldOfFile];
   let row = 0;
-  for await (const cells of backup.rows(imagesFile)) {
+  for await (const cells of backup.rows(fileNameOf(list))) {
     row++;
     if (row === 1) continue;
-    const problem = cells.length === imageColumns.length ? rowProblem('images', imageColumns, cells) : 'the number of cells is wrong';
-    if (problem) throw new BadZip(`Row ${row} of ${imagesFile}: ${problem}.`);
-    const [file, bytes, sha256] = cells.slice(-3) as [string, string, string];
-    yield { cells, file, known: { bytes: Number(bytes), sha256 } };
+    const problem = cells.length === columns.length ? rowProblem(list.file, columns, cells) : 'the number of cells is wrong';
+    if (problem) throw new BadZip(`Row ${row} of ${fileNameOf(list)}: ${problem}.`);
+    const [file, bytes, sha256] = cells.slice(-toldOfFile.length) as [string, string, string];
+    const ending = list.ending((name) => cells[list.columns.findIndex((column) => column.name === name)] ?? '');
+    if (!file.startsWith(`${list.folder}/`) || !file.endsWith(`.${ending}`)) {
+      throw new BadZip(`Row ${row} of ${fileNameOf(list)}: “${file.slice(0, 40)}” is not its file.`);
+    }
+    yield { cells: cells.slice(0, list.columns.length), file, known: { bytes: Number(bytes), sha256 }, row };
   }
 }
 
-async function checkImages(backup: OpenBackup, checked: CheckedBackup, tick: Tick): Promise<void> {
-  for await (const { cells, file, known } of imageRows(backup)) {
-    if (!checked.ids.get('items')?.has(cells[1] as string)) throw new BadZip(`A picture in ${imagesFile} belongs to no item.`);
-    await backup.picture(file, known);
+async function checkFiles(backup: OpenBackup, list: FileList, checked: CheckedBackup, tick: Tick): Promise<void> {
+  const watchSize = sizeWatch(list.file);
+  const owner = list.columns.findIndex(({ name }) => name in (list.refers ?? {}));
+  for await (const { cells, file, known, row } of listedFiles(backup, list)) {
+    watchSize(cells[owner]);
+    refuseLooseEnds(list, cells, row, checked.ids);
+    await backup.file(list, file, known);
     await tick(1);
   }
 }

@@ -6,7 +6,9 @@ import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts'
 import { csvRows } from './backup-csv.rules.ts';
 import { formatVersion, Manifest, type ManifestFile, manifestName, readmeName } from './backup-format.ts';
 import type { BackupTable } from './backup-table.ts';
-import { backupTables, fileNameOf, imagesFile, settingsTable } from './backup-tables.ts';
+import { backupTables, fileNameOf } from './backup-tables.ts';
+import { type FileList, fileLists, isListedFile } from './file-lists.ts';
+import { settingsTable } from './tables/settings-table.ts';
 
 export interface OpenBackup {
   manifest: Manifest;
@@ -14,19 +16,19 @@ export interface OpenBackup {
   verify(): Promise<void>;
   /** The rows of a file, heading first. */
   rows(name: string): AsyncGenerator<string[]>;
-  picture(file: string, known: { bytes: number; sha256: string }): Promise<Buffer>;
+  /** One that a list names, which must be as the list says. */
+  file(list: FileList, file: string, known: { bytes: number; sha256: string }): Promise<Buffer>;
   close(): void;
 }
 
 const limits = { entries: 250_000, bytes: 16 * 1024 * 1024 * 1024 };
 const maxManifestBytes = 1024 * 1024;
-const maxPictureBytes = 30 * 1024 * 1024;
 /** A table is text, and text is never packed tighter than this unless it is made to be. */
 const tightest = 200;
 
-/** The files that a backup of a version has besides its pictures. */
+/** The tables and lists that a backup of a version has. */
 const filesOf = ({ version }: Manifest): string[] =>
-  [settingsTable, ...backupTables].flatMap((table: BackupTable) => ((table.since ?? 0) > version ? [] : fileNameOf(table)));
+  [settingsTable, ...backupTables, ...fileLists].flatMap((table: BackupTable) => ((table.since ?? 0) > version ? [] : fileNameOf(table)));
 
 /** Opens a backup. Its own figures are believed only as far as everything in it bears them out. */
 export async function openBackup(path: string): Promise<OpenBackup> {
@@ -37,10 +39,10 @@ export async function openBackup(path: string): Promise<OpenBackup> {
     return {
       manifest,
       verify: async () => {
-        for (const name of [...filesOf(manifest), imagesFile]) await verify(zip, manifestFile(manifest, name));
+        for (const name of filesOf(manifest)) await verify(zip, manifestFile(manifest, name));
       },
       rows: (name) => rowsIn(zip, manifestFile(manifest, name)),
-      picture: (file, known) => checkedPicture(zip, file, known),
+      file: (list, file, known) => checkedFile(zip, list, file, known),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -64,7 +66,7 @@ async function readManifest(zip: ZipArchive): Promise<Manifest> {
 }
 
 function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
-  for (const name of [...filesOf(manifest), imagesFile]) {
+  for (const name of filesOf(manifest)) {
     const entry = entries.get(name);
     const told = manifest.files.find((file) => file.name === name);
     if (!entry || !told) throw new BadZip(`The file ${name} is missing from this backup.`);
@@ -73,10 +75,9 @@ function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
       throw new BadZip('This zip unpacks to far more than it should. It was not opened.');
     }
   }
-  const known = new Set([...filesOf(manifest), imagesFile, manifestName, readmeName]);
+  const known = new Set([...filesOf(manifest), manifestName, readmeName]);
   for (const name of entries.keys()) {
-    if (!known.has(name) && !/^images\/\d{1,13}\.webp$/.test(name))
-      throw new BadZip(`The file “${name.slice(0, 100)}” is not part of a backup.`);
+    if (!known.has(name) && !isListedFile(name)) throw new BadZip(`The file “${name.slice(0, 100)}” is not part of a backup.`);
   }
 }
 
@@ -110,10 +111,15 @@ async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<stri
   if (rows !== told.rows) throw damaged(told.name);
 }
 
-async function checkedPicture(zip: ZipArchive, file: string, known: { bytes: number; sha256: string }): Promise<Buffer> {
+async function checkedFile(
+  zip: ZipArchive,
+  { maxBytes }: FileList,
+  file: string,
+  known: { bytes: number; sha256: string },
+): Promise<Buffer> {
   const entry = zip.entries.get(file);
-  if (!entry) throw new BadZip(`The picture ${file} is missing from this backup.`);
-  if (entry.uncompressedSize !== known.bytes || known.bytes > maxPictureBytes) throw damaged(file);
+  if (!entry) throw new BadZip(`The file ${file} is missing from this backup.`);
+  if (entry.uncompressedSize !== known.bytes || known.bytes > maxBytes) throw damaged(file);
   const bytes = await zip
     .read(entry)
     .then(buffer)

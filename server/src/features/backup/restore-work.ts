@@ -8,7 +8,7 @@ import { itemRoomProblem, keepArchiveWithinPlan, keepItemsWithinPlan } from '../
 import { checkBackup } from './check-backup.ts';
 import { obstacleTo } from './obstacles.ts';
 import { type OpenBackup, openBackup } from './open-backup.ts';
-import { storePictures } from './restore-pictures.ts';
+import { storeFiles } from './restore-files.ts';
 import { noteRestoreProgress, setRestore, type StoredRestore } from './restores.store.ts';
 import { writeIntoEmptyOrganization } from './write-backup.ts';
 import { holdOrganization } from './write-rows.store.ts';
@@ -98,12 +98,12 @@ const steps = {
     await begin(given, 'restoring', rowsOf(backup) * 2 + backup.manifest.counts.pictures);
     const tick = ticker(given);
     const checked = await checkBackup(backup, tick);
-    const images = await storePictures(services, scope, backup, tick);
+    const files = await storeFiles(services, scope, backup, tick);
     await services.db.tenant(scope, async (tx) => {
       await holdOrganization(tx, scope);
       const problem = (await obstacleTo(tx, scope)) ?? (await itemRoomProblem(tx, scope, checked.liveItems));
       if (problem) throw new BadZip(problem);
-      await writeIntoEmptyOrganization(tx, scope, backup, checked, images, tick);
+      await writeIntoEmptyOrganization(tx, scope, backup, checked, files, tick);
       await setRestore(tx, scope, one.id, { status: 'done' });
       if (checked.liveItems > 0) await keepItemsWithinPlan(tx, scope);
       await keepArchiveWithinPlan(tx, scope);

@@ -81,6 +81,14 @@ export async function furnish(owner: Caller, admin: Admin) {
     movementId: bought?.id ?? 0,
   });
   await admin.query(`UPDATE movements SET document_kind = 'receipt', document_id = $2 WHERE id = $1`, [bought?.id, purchasing.receipt]);
+  const { order: orderId } = purchasing;
+  await owner.call(api.orders.addFile, { params: { id: orderId }, body: attachment('=Offer ß, “2”.txt', 'a,b\n') });
+  await admin.query(
+    `INSERT INTO order_mails (organization_id, order_id, address, cc, reply_name, reply_address, message, origin, sealed_token, status, next_at, created_at, last_error)
+     SELECT $1, $2, '@minus.test', '{a@minus.test,"b, c@minus.test"}', 'Olive Tester', 'olive@onhand.test', E'-1\n"soon"', 'https://onhand.test', 'sealed', status,
+            now() + interval '1 year', now() - interval '1 hour', '550 no' FROM unnest(ARRAY['waiting', 'failed']) AS status`,
+    [organizationId, orderId],
+  );
   const average = await make({
     name: 'Rohr 22 mm – מים',
     unitId: meters,
@@ -136,11 +144,18 @@ export async function furnish(owner: Caller, admin: Admin) {
       quantityPresets: [2, 4, 8, 16],
       staffSeePrices: true,
       staffSeePlaces: true,
+      staffTakeElsewhere: true,
       priceGuardPercent: 7,
       surplusPercent: 3,
     },
   });
   return { fifo, average, standard, archived, deleted, copy, openCount: open.id, ...away, ...purchasing };
+}
+
+function attachment(name: string, content: string): FormData {
+  const form = new FormData();
+  form.append('file', new File([content], name));
+  return form;
 }
 
 /** Some of an item is on the way, some in somebody's hands; some arrived, some is planned, and a place has less than it should. */

@@ -5,11 +5,14 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { countDifferences } from '../reconciliation/reconciliation.service.ts';
+import { csvRow } from './backup-csv.rules.ts';
 import type { BackupTable } from './backup-table.ts';
-import { backupTables, fileNameOf, settingsTable } from './backup-tables.ts';
-import { readImages, readSettings, readTable } from './backup.store.ts';
-import { ownCells, type OwnField, ownHeading } from './own-fields.rules.ts';
+import { backupTables, fileNameOf } from './backup-tables.ts';
+import { countArchived, readItemLines, readLines, readListed, readSettings } from './backup.store.ts';
+import { type FileList, fileLists } from './file-lists.ts';
+import { type OwnField, ownHeading } from './own-fields.rules.ts';
 import { type Spooled, spool } from './spool.ts';
+import { settingsTable } from './tables/settings-table.ts';
 
 export interface Snapshot {
   folder: string;
@@ -18,13 +21,22 @@ export interface Snapshot {
   tables: Spooled[];
 }
 
-/** A line for each picture, beside the tables. */
-export const imageList = 'images.jsonl';
+interface Where {
+  folder: string;
+  now: Date;
+  /** Awaited between pieces, so that others get their turn. */
+  pause: () => Promise<void> | undefined;
+}
 
-/** Everything but the pictures themselves, as it was at one moment, in files in the folder. */
-export async function takeSnapshot(tx: Tx, scope: Scope, folder: string, now: Date): Promise<Snapshot> {
+/** A line for each file of a list, beside the tables. */
+export const notesOf = ({ file }: FileList) => `${file}.jsonl`;
+
+/** Everything but the files themselves, as it was at one moment, in files in the folder. */
+export async function takeSnapshot(tx: Tx, scope: Scope, { folder, now, pause }: Where): Promise<Snapshot> {
   await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await tx.run(`SET LOCAL statement_timeout = '30min'`);
+  // As times and days are spelled in the files, whatever the database's own setting.
+  await tx.run(`SET LOCAL DateStyle = 'ISO, YMD'`);
   const settings = await readSettings(tx, scope);
   const fields = (await listCustomFields(tx, scope)).sort((one, other) => one.id - other.id);
   const into = (table: BackupTable) => ({
@@ -32,23 +44,19 @@ export async function takeSnapshot(tx: Tx, scope: Scope, folder: string, now: Da
     path: join(folder, fileNameOf(table)),
     headings: headingsOf(table, fields),
   });
-  const tables = [await spool({ ...into(settingsTable), batches: [[settings.cells]] })];
-  let archived = 0;
+  const tables = [await spool({ ...into(settingsTable), lines: [{ rows: 1, text: csvRow(settings.cells) }] })];
   for (const table of backupTables) {
-    const archivedAt = table.columns.findIndex(({ name }) => table.file === 'items' && name === 'archived_at');
-    const batches = async function* () {
-      for await (const rows of readTable(tx, scope, table)) {
-        archived += rows.filter((cells) => archivedAt >= 0 && cells[archivedAt] !== '').length;
-        yield table.file === 'items' ? rows.map((cells) => [...cells.slice(0, -1), ...ownCells(cells.at(-1) as string, fields)]) : rows;
-      }
-    };
-    tables.push(await spool({ ...into(table), batches: batches() }));
+    const lines = table.file === 'items' ? readItemLines(tx, scope, table, fields) : readLines(tx, scope, table);
+    tables.push(await spool({ ...into(table), lines: pausing(lines, pause) }));
   }
-  for await (const images of readImages(tx, scope)) {
-    await appendFile(join(folder, imageList), images.map((image) => `${JSON.stringify(image)}\n`).join(''));
+  for (const list of fileLists) {
+    const notes = join(folder, notesOf(list));
+    await appendFile(notes, '');
+    for await (const files of pausing(readListed(tx, scope, list), pause))
+      await appendFile(notes, files.map((file) => `${JSON.stringify(file)}\n`).join(''));
   }
-  await appendFile(join(folder, imageList), '');
   const rowsIn = (file: string) => tables.find(({ name }) => name === `${file}.csv`)?.rows ?? 0;
+  const archived = await countArchived(tx, scope);
   const counts = {
     items: rowsIn('items') - archived,
     archivedItems: archived,
@@ -59,6 +67,13 @@ export async function takeSnapshot(tx: Tx, scope: Scope, folder: string, now: Da
   };
   const contents = { organization: settings.name, takenAt: now.toISOString(), counts };
   return { folder, contents, differences: await countDifferences(tx, scope.organizationId), tables };
+}
+
+async function* pausing<One>(all: AsyncIterable<One>, pause: Where['pause']): AsyncGenerator<One> {
+  for await (const one of all) {
+    yield one;
+    await pause();
+  }
 }
 
 export function headingsOf({ file, columns }: BackupTable, fields: readonly OwnField[]): string[] {

@@ -4,10 +4,13 @@ import { BadZip } from '../../platform/zip-archive.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { countDifferences } from '../reconciliation/reconciliation.service.ts';
 import type { BackupTable } from './backup-table.ts';
-import { backupTables, settingsTable } from './backup-tables.ts';
+import { backupTables } from './backup-tables.ts';
 import { type CheckedBackup, tableRows } from './check-backup.ts';
+import type { FileList } from './file-lists.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { ownValues } from './own-fields.rules.ts';
+import type { RestoredFile, RestoredFiles } from './restore-files.ts';
+import { settingsTable } from './tables/settings-table.ts';
 import {
   accountsByName,
   alertQuietly,
@@ -15,10 +18,9 @@ import {
   giveOutIdsAbove,
   keepNumbersAbove,
   linkHolders,
-  type RestoredImage,
   rowWriter,
   setCovers,
-  writeImages,
+  writeFiles,
   writeSettings,
 } from './write-rows.store.ts';
 
@@ -37,7 +39,7 @@ export async function writeIntoEmptyOrganization(
   scope: Scope,
   backup: OpenBackup,
   { fields, ids }: CheckedBackup,
-  images: readonly RestoredImage[],
+  files: RestoredFiles,
   tick: Tick,
 ): Promise<void> {
   await tx.run(`SET LOCAL statement_timeout = '30min'`);
@@ -60,8 +62,7 @@ export async function writeIntoEmptyOrganization(
   }
   await linkHolders(tx, scope, accounts);
   await keepNumbersAbove(tx, scope);
-  for (const some of chunked(images)) await writeImages(tx, scope, some);
-  for (const { cells } of images) note(highest, 'item_images', cells[0]);
+  for (const [list, all] of files) await writeListed(tx, scope, list, all, highest);
   await setCovers(tx, scope);
   for await (const { cells } of tableRows(backup, settingsTable, [], tick)) await writeSettings(tx, scope, settingsTable, cells);
   // Not before the tags and vendors are there, which items are found by too.
@@ -70,6 +71,17 @@ export async function writeIntoEmptyOrganization(
   if ((await countDifferences(tx, scope.organizationId)) > backup.manifest.differences) {
     throw new BadZip('The history, quantities and values in this backup do not add up. Nothing was restored.');
   }
+}
+
+async function writeListed(
+  tx: Tx,
+  scope: Scope,
+  list: FileList,
+  files: readonly RestoredFile[],
+  highest: Map<string, number>,
+): Promise<void> {
+  for (const some of chunked(files)) await writeFiles(tx, scope, list, some);
+  for (const { cells } of files) note(highest, list.table, cells[0]);
 }
 
 function* chunked<One>(all: readonly One[]): Generator<One[]> {

@@ -2,6 +2,8 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Column, typeOf, writingOf } from './backup-columns.rules.ts';
 import type { BackupTable } from './backup-table.ts';
+import type { FileList } from './file-lists.ts';
+import type { RestoredFile } from './restore-files.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -39,6 +41,14 @@ function extrasOf(
     JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
   if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];
   if (table === 'alerts') return [{ column: 'is_collected', type: 'boolean', values: () => true }];
+  // It went out, or was given up, long ago: nothing of it is sent again, and its link was for the order it came from.
+  if (table === 'order_mails') {
+    const createdAt = (cells: readonly string[]) => cellOf(cells, 'created_at');
+    return [
+      { column: 'origin', type: 'text', values: () => '' },
+      { column: 'next_at', type: 'timestamptz', values: createdAt },
+    ];
+  }
   return [];
 }
 
@@ -138,17 +148,20 @@ export async function giveOutIdsAbove(tx: Tx, table: string, id: number): Promis
   await tx.run('SELECT give_out_ids_above($1, $2)', [table, id]);
 }
 
-export interface RestoredImage {
-  cells: readonly string[];
-  fileKey: string;
-}
-
-export async function writeImages(tx: Tx, scope: Scope, images: readonly RestoredImage[]): Promise<void> {
-  const column = (place: number) => images.map(({ cells }) => cells[place]);
+/** Rows that have a file each, with the file as it is in the store now. */
+export async function writeFiles(tx: Tx, scope: Scope, list: FileList, files: readonly RestoredFile[]): Promise<void> {
+  const { table, columns, ofFile = {} } = list;
+  const more = Object.entries({ file_key: { type: 'uuid', of: ({ fileKey }: RestoredFile) => fileKey }, ...ofFile });
+  const names = [...columns.map(({ name }) => name), ...more.map(([name]) => name)];
+  const types = [...columns.map(typeOf), ...more.map(([, { type }]) => type)];
   await tx.run(
-    `INSERT INTO item_images (organization_id, id, item_id, position, width, height, created_at, file_key) OVERRIDING SYSTEM VALUE
-     SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::uuid[])`,
-    [scope.organizationId, column(0), column(1), column(2), column(3), column(4), column(5), images.map(({ fileKey }) => fileKey)],
+    `INSERT INTO ${table} (organization_id, ${names.join(', ')}) OVERRIDING SYSTEM VALUE
+     SELECT $1, * FROM unnest(${types.map((type, place) => `$${place + 2}::${type}[]`).join(', ')})`,
+    [
+      scope.organizationId,
+      ...columns.map((column, place) => files.map(({ cells }) => valueOf(column, cells[place] ?? ''))),
+      ...more.map(([, { of }]) => files.map(of)),
+    ],
   );
 }
 

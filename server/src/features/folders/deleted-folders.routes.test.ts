@@ -97,6 +97,41 @@ test.each(['move-to-parent', 'unassign', 'archive'] as const)(
   },
 );
 
+test('[PLC-17] [TEAM-08] a folder is not given back to whoever was given others since; what another undo gave back is no such choice', async () => {
+  const { van, warehouse, remove, undo } = await yard();
+  const { staff } = await world.people();
+  const spare = await world.folder(organizationId, { name: unusedName('Spare') });
+  const give = (folderIds: number[]) => owner.call(api.team.change, { params: { id: staff.id }, body: { folderIds } });
+  const theirs = async () => {
+    const sql = 'SELECT folder_id::int AS id FROM folder_assignments WHERE organization_id = $1 AND user_id = $2 ORDER BY folder_id';
+    return (await rows<{ id: number }>(sql, staff.id)).map(({ id }) => id);
+  };
+  const place = async () =>
+    (
+      await rows<{ id: number | null }>('SELECT place_id::int AS id FROM memberships WHERE organization_id = $1 AND user_id = $2', staff.id)
+    )[0]?.id;
+  await give([van, spare]);
+  await owner.call(api.team.change, { params: { id: staff.id }, body: { placeId: van } });
+  const first = (await remove('unassign')).deletionId;
+  await give([warehouse]);
+  expect((await undo(first)).status).toBe(200);
+  expect(await theirs()).toEqual([warehouse]);
+  expect(await place()).toBeNull();
+  const [entry] = (await owner.call(api.activity.list, { query: { kind: 'folder', subjectId: van } })).body.entries;
+  expect(entry?.changes).toContainEqual({ field: 'Not given back', from: null, to: '1 person has other folders by now' });
+  // Two folders of theirs that are deleted and brought back in either order are theirs again.
+  await give([van, spare]);
+  const [one, other] = [(await remove('unassign')).deletionId, (await remove('unassign', spare)).deletionId];
+  await undo(one);
+  await undo(other);
+  expect(await theirs()).toEqual([van, spare].toSorted((a, b) => a - b));
+  // What was taken from them meanwhile is no reason to keep this from them.
+  const last = (await remove('unassign')).deletionId;
+  await give([]);
+  await undo(last);
+  expect(await theirs()).toEqual([van]);
+});
+
 test('[PLC-17] what was used, moved or deleted since is not put back twice: the rest comes back, and it is said what did not', async () => {
   const { van, lot, warehouse, fuse, valve, lies, transfer, remove, undo, make } = await yard();
   const doomed = await make('Doomed', van, '3');

@@ -6,6 +6,8 @@ import type { FolderRow } from './folders.store.ts';
 interface Kept {
   folders: (FolderRow & { createdAt: string })[];
   assignments: { userId: string; folderId: number }[];
+  /** What else was assigned to the same people; deletions of before do not say. */
+  others?: { userId: string; folderId: number }[];
   workers: { userId: string; folderId: number }[];
   quickActions: { id: number; folderId: number }[];
   refills: { place: number; refillFrom: number | null; hour: number | null; madeOn: string | null }[];
@@ -22,6 +24,9 @@ const all = (fields: string, from: string, folder: string) =>
   `COALESCE((SELECT jsonb_agg(jsonb_build_object(${fields})) FROM ${from} WHERE organization_id = $1 AND ${folder} = ANY ($2)), '[]')`;
 const kept = `jsonb_build_object('folders', ${all(`'id', id, 'parentId', parent_id, 'name', name, 'color', color, 'createdAt', created_at`, 'folders', 'id')},
   'assignments', ${all(`'userId', user_id, 'folderId', folder_id`, 'folder_assignments', 'folder_id')},
+  'others', COALESCE((SELECT jsonb_agg(jsonb_build_object('userId', a.user_id, 'folderId', a.folder_id)) FROM folder_assignments a
+    WHERE a.organization_id = $1 AND NOT a.folder_id = ANY ($2) AND EXISTS (
+      SELECT FROM folder_assignments g WHERE g.organization_id = $1 AND g.user_id = a.user_id AND g.folder_id = ANY ($2))), '[]'),
   'workers', ${all(`'userId', user_id, 'folderId', place_id`, 'memberships', 'place_id')},
   'quickActions', ${all(`'id', id, 'folderId', folder_id`, 'quick_actions', 'folder_id')},
   'refills', ${all(`'place', place, 'refillFrom', refill_from, 'hour', hour, 'madeOn', made_on`, 'refill_places', 'place')},
@@ -76,12 +81,26 @@ export async function insertFoldersAgain(
 const keptOf = (list: string, columns: string) =>
   `folder_deletions d, jsonb_to_recordset(d.kept -> '${list}') AS k (${columns}) WHERE d.organization_id = $1 AND d.id = $2`;
 
+const assignment = '"userId" uuid, "folderId" bigint';
+/** True if the person has a folder now that they had not beside this one, and that came back to them by no other undo: somebody chose it since. */
+const hasOthersSince = `d.kept ? 'others' AND EXISTS (
+      SELECT FROM folder_assignments a WHERE a.organization_id = $1 AND a.user_id = k."userId"
+         AND NOT EXISTS (SELECT FROM jsonb_to_recordset(d.kept -> 'assignments' || (d.kept -> 'others')) AS o (${assignment}) WHERE o."userId" = a.user_id AND o."folderId" = a.folder_id)
+         AND NOT EXISTS (SELECT FROM folder_deletions e CROSS JOIN jsonb_to_recordset(e.kept -> 'assignments') AS o (${assignment})
+                          WHERE e.organization_id = $1 AND e.undone_at IS NOT NULL AND o."userId" = a.user_id AND o."folderId" = a.folder_id))`;
+
+/** Those of the folders' people who were given others since; to be asked before anything of theirs is restored. */
+export function peopleWithOthers(tx: Tx, scope: Scope, deletionId: number): Promise<string[]> {
+  const sql = `SELECT DISTINCT k."userId" FROM ${keptOf('assignments', assignment)} AND ${hasOthersSince}`;
+  return tx.values<string>(sql, [scope.organizationId, deletionId]);
+}
+
 /** Whose they were, who worked from them, what moved things there and how they were refilled: as far as nobody chose something else since. */
 const restoring = [
   `INSERT INTO folder_assignments (organization_id, user_id, folder_id)
-   SELECT $1, k."userId", k."folderId" FROM ${keptOf('assignments', '"userId" uuid, "folderId" bigint')}
+   SELECT $1, k."userId", k."folderId" FROM ${keptOf('assignments', assignment)} AND NOT k."userId" = ANY ($3::uuid[])
       AND EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = k."userId") ON CONFLICT DO NOTHING`,
-  `UPDATE memberships m SET place_id = k."folderId" FROM ${keptOf('workers', '"userId" uuid, "folderId" bigint')}
+  `UPDATE memberships m SET place_id = k."folderId" FROM ${keptOf('workers', assignment)} AND NOT k."userId" = ANY ($3::uuid[])
       AND m.organization_id = $1 AND m.user_id = k."userId" AND m.place_id IS NULL`,
   `UPDATE quick_actions q SET folder_id = k."folderId" FROM ${keptOf('quickActions', 'id bigint, "folderId" bigint')}
       AND q.organization_id = $1 AND q.id = k.id AND q.folder_id IS NULL AND q.action_type = 'move'`,
@@ -93,8 +112,9 @@ const restoring = [
       AND EXISTS (SELECT FROM refill_templates t WHERE t.organization_id = $1 AND t.id = k."templateId") ON CONFLICT DO NOTHING`,
 ];
 
-export async function restoreWhatHungOnThem(tx: Tx, scope: Scope, deletionId: number): Promise<void> {
-  for (const sql of restoring) await tx.run(sql, [scope.organizationId, deletionId]);
+/** But for what hung on these people. */
+export async function restoreWhatHungOnThem(tx: Tx, scope: Scope, deletionId: number, except: readonly string[]): Promise<void> {
+  for (const sql of restoring) await tx.run(sql, [scope.organizationId, deletionId, ...(sql.includes('$3') ? [except] : [])]);
 }
 
 const keptDays = 7;

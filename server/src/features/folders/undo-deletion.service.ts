@@ -12,6 +12,7 @@ import {
   holdDeletion,
   insertFoldersAgain,
   markDeletionUndone,
+  peopleWithOthers,
   restoreWhatHungOnThem,
 } from './folder-deletions.store.ts';
 import { depthsOf } from './folders.rules.ts';
@@ -33,7 +34,8 @@ export async function undoRemoval(tx: Tx, scope: Scope, id: number): Promise<Del
   const parentId = parentToday(tree, deletion, wanted);
   await insertFoldersAgain(tx, scope, id, folderId, parentId);
   keepWithin(tx, scope, 'folders');
-  await restoreWhatHungOnThem(tx, scope, id);
+  const withOthers = await peopleWithOthers(tx, scope, id);
+  await restoreWhatHungOnThem(tx, scope, id, withOthers);
   const levels = await refillFolders(tx, scope, id);
   await markDeletionUndone(tx, scope, id);
   const told = whatCameBack(levels);
@@ -41,6 +43,7 @@ export async function undoRemoval(tx: Tx, scope: Scope, id: number): Promise<Del
     { field: 'Folders', from: null, to: counted(folders.length, 'folder') },
     { field: 'Items', from: null, to: `${counted(told.restoredItems, 'item')} put back` },
     ...(told.leftCount > 0 ? [{ field: 'Not put back', from: null, to: counted(told.leftCount, 'item') }] : []),
+    ...(withOthers.length > 0 ? [{ field: 'Not given back', from: null, to: othersNow(withOthers.length) }] : []),
   ];
   await record(tx, scope, { kind: 'folder', subjectId: folderId, subjectName: name, action: 'restore', changes });
   const audience = { folderIds: [...folders.map((one) => one.id), parentId] };
@@ -71,5 +74,7 @@ function whatCameBack(levels: Levels): Pick<DeletionUndo, 'restoredItems' | 'lef
   const restoredItems = items.filter(({ quantity, back, isDeleted }) => !isDeleted && (quantity === back || back !== '0')).length;
   return { restoredItems, leftCount: left.length, left: left.slice(0, mostNamed) };
 }
+
+const othersNow = (people: number) => (people === 1 ? '1 person has other folders by now' : `${people} people have other folders by now`);
 
 const sum = (quantities: readonly string[]) => spell(quantities.reduce((total, one) => total.plus(one), exact('0')));

@@ -3,6 +3,7 @@ import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { receiptOf } from '../../../test/receipt-of.ts';
+import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { figures, openSite, type Site } from './jobs.fixtures.ts';
 
 let world: World;
@@ -326,4 +327,23 @@ describe('undoing a row of a job', () => {
     expect(await item(itemId)).toMatchObject({ quantity: '10', totalValue: '25' });
     await site.expectBooks();
   });
+});
+
+test('[JOB-06] the nightly check finds a job whose figures are not what its parts and the ledger say', async () => {
+  const itemId = await site.make({ quantity: '5' });
+  const { id } = await site.plan();
+  await site.use(id, [{ itemId, quantity: '2' }]);
+  await site.expectBooks();
+  const { admin } = world.database;
+  await admin.query('UPDATE job_lines SET used = 3 WHERE job_id = $1', [id]);
+  await admin.query('UPDATE job_parts SET cost = 5 WHERE job_id = $1', [id]);
+  const differences = (await reconcile(world.services.db, site.organizationId))?.differences ?? [];
+  expect(differences.map(({ figure, expected, found }) => [figure, expected, found])).toEqual([
+    ['cost of a job', '5', '4'],
+    ["cost of a job's part", '4', '5'],
+    ['used on a job', '2', '3'],
+  ]);
+  await admin.query('UPDATE job_lines SET used = 2 WHERE job_id = $1', [id]);
+  await admin.query('UPDATE job_parts SET cost = 4 WHERE job_id = $1', [id]);
+  await site.expectBooks();
 });

@@ -1,7 +1,6 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import type { Level } from '../stock/places.service.ts';
 import type { ReservationBook } from './reservation-book.rules.ts';
-import { freeIn } from './reserve.rules.ts';
+import { freeIn, type Lying } from './reserve.rules.ts';
 
 /** So much of a line that is fetched from a place. */
 export interface Pick {
@@ -47,7 +46,7 @@ export function picksOf(book: ReservationBook, own: OwnLine, quantity: string, m
  * So much of a line from a place, where it is promised elsewhere: what is free there takes the promise over. Answers false where too little of it is
  * free, and leaves the book alone.
  */
-export function promiseHere(book: ReservationBook, own: OwnLine, levels: readonly Level[], place: number, quantity: string): boolean {
+export function promiseHere(book: ReservationBook, own: OwnLine, levels: readonly Lying[], place: number, quantity: string): boolean {
   const here = exact(book.quantity({ ...own, place, isPicked: false }));
   const more = exact(quantity).minus(here);
   if (more.lte(0)) return true;

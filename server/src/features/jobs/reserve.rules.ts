@@ -1,5 +1,4 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import { isOnAShelf, type Level } from '../stock/places.service.ts';
 
 type Figure = ReturnType<typeof exact>;
 
@@ -8,6 +7,10 @@ export interface Promised {
   place: number;
   quantity: string;
 }
+
+/** So much that lies in a place; below zero is on the way or in somebody's hands, which nobody can take from. */
+export type Lying = Promised;
+const isOnAShelf = (place: number) => place >= 0;
 
 export interface Wish {
   line: number;
@@ -20,7 +23,7 @@ export interface Granted extends Promised {
 
 export interface Shelves {
   /** Where the item lies, and everything of it that is promised to anybody. */
-  levels: readonly Level[];
+  levels: readonly Lying[];
   promised: readonly Promised[];
   home: number;
   /** The job's van, from which it is taken first. */

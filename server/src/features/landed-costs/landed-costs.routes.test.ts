@@ -157,6 +157,73 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     expect((await charge(receiptId, '10', { share: 'weight' })).body).toMatchObject({ message: expect.stringContaining('how heavy') });
   });
 
+  test('L1: freight is shared equally, by quantity, by weight and by volume', async () => {
+    const { id: vendorId } = (await owner.call(api.vendors.create, { body: { name: 'Heavy goods' } })).body;
+    const item = (weight: string, volume: string) => make('mac', { vendors: [{ vendorId, price: '1', weight, volume }] });
+    const [one, other] = [await item('10', '1'), await item('20', '1.5')];
+    const lines = [
+      { itemId: one, quantity: '5', value: '50' },
+      { itemId: other, quantity: '10', value: '100' },
+    ];
+    for (const [share, amount, expected, stocks] of [
+      ['equal', '10', ['5', '5'], ['5 = 55', '10 = 105']],
+      ['quantity', '150', ['50', '100'], ['5 = 100', '10 = 200']],
+      ['weight', '250', ['50', '200'], ['5 = 100', '10 = 300']],
+      ['volume', '20', ['5', '15'], ['5 = 55', '10 = 115']],
+    ] as const) {
+      const { receiptId } = await receiptOf(world, lines, vendorId);
+      const { body } = await charge(receiptId, amount, { share });
+      expect(body.parts.map((part) => part.amount)).toEqual(expected);
+      expect([await stockOf(one), await stockOf(other)]).toEqual(stocks);
+      for (const id of [one, other]) await change(id, { quantity: '0' });
+    }
+  });
+
+  test('L3: freight of 750 on 20 at 50, 30 at 75 and 40 at 100 is shared by value, to the cent', async () => {
+    const ids = [await make(), await make('fifo'), await make()];
+    const { receiptId } = await receiptOf(
+      world,
+      [
+        ['20', '1000'],
+        ['30', '2250'],
+        ['40', '4000'],
+      ].map(([quantity = '', value = ''], nth) => ({ itemId: ids[nth] ?? 0, quantity, value })),
+    );
+    const { body } = await charge(receiptId, '750', { share: 'value' });
+    expect(body.parts.map(({ amount }) => amount)).toEqual(['103.45', '232.76', '413.79']);
+    expect(await Promise.all(ids.map(stockOf))).toEqual(['20 = 1103.45', '30 = 2482.76', '40 = 4413.79']);
+  });
+
+  test('L5: what went back carries nothing of what is added later', async () => {
+    const id = await make();
+    const { receiptId } = await receiptOf(world, [{ itemId: id, quantity: '10', value: '100' }]);
+    const back = { itemId: id, receiptId, receiptLine: 1, placeId: null, quantity: '4' };
+    expect((await owner.call(api.vendorReturns.make, { body: { lines: [back] } })).status).toBe(200);
+    const { body } = await charge(receiptId, '60', { share: 'quantity' });
+    expect(body.parts).toMatchObject([{ amount: '60', inStock: '60', costOfGoods: '0' }]);
+    expect(await stockOf(id)).toBe('6 = 120');
+  });
+
+  test('prices on the bill of which one is as much higher as another is lower come to nothing in all, and each line to its own', async () => {
+    const [one, other] = [await make(), await make('fifo')];
+    const { receiptId } = await receiptOf(world, [
+      { itemId: one, quantity: '10', value: '100' },
+      { itemId: other, quantity: '10', value: '100' },
+    ]);
+    const parts = [
+      { line: 1, amount: '20' },
+      { line: 2, amount: '-20' },
+    ];
+    const foreseen = await owner.call(api.landedCosts.preview, { body: { receiptId, kind: 'price', amount: '0', share: 'hand', parts } });
+    expect(foreseen.body.parts).toMatchObject([
+      { line: 1, inStock: '20' },
+      { line: 2, inStock: '-20' },
+    ]);
+    expect((await charge(receiptId, '0', { kind: 'price', share: 'hand', parts })).status).toBe(200);
+    expect([await stockOf(one), await stockOf(other)]).toEqual(['10 = 120', '10 = 80']);
+    expect((await charge(receiptId, '0', { kind: 'freight', share: 'hand', parts })).status).toBe(400);
+  });
+
   test('a charge is taken back as if it had never been, once; several on one receipt stay apart', async () => {
     const id = await make('fifo');
     const { receiptId } = await receiptOf(world, [{ itemId: id, quantity: '10', value: '100' }]);

@@ -4,7 +4,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { dropWaitingMails } from './order-mails.store.ts';
 import { setClosedShort } from './order-lines.store.ts';
-import { orderName, refusalOf, settleState, tellOfOrder } from './order-states.ts';
+import { orderName, refusalOf, settleState, tellReceiversOf } from './order-states.ts';
 import { holdOrder, setState, sumsOf } from './write-orders.store.ts';
 
 /** P5: nothing more of these lines will come, so nothing of them is on order. */
@@ -14,7 +14,7 @@ export async function closeShort(tx: Tx, scope: Scope, id: number, lines: readon
   const closed = await setClosedShort(tx, scope, id, lines ?? null, true);
   if (closed === 0) throw new AppError('CONFLICT', { message: 'Nothing is still to come of these lines.' });
   await settleState(tx, scope, order);
-  await tellOfOrder(tx, scope, id);
+  await tellReceiversOf(tx, scope, id);
 }
 
 /** An order of which something came is no longer to be undone as a whole: the rest is closed short. */
@@ -27,7 +27,7 @@ export async function cancelOrder(tx: Tx, scope: Scope, id: number): Promise<voi
   }
   await setState(tx, scope, id, 'cancelled');
   await dropWaitingMails(tx, scope, id);
-  await tellOfOrder(tx, scope, id);
+  await tellReceiversOf(tx, scope, id);
 }
 
 /** A cancelled order is again what it was; of a closed one, what was closed short is expected again. */
@@ -41,5 +41,5 @@ export async function reopenOrder(tx: Tx, scope: Scope, id: number, lines: reado
     await settleState(tx, scope, order);
   }
   keepWithin(tx, scope, 'openOrders');
-  await tellOfOrder(tx, scope, id);
+  await tellReceiversOf(tx, scope, id);
 }

@@ -70,3 +70,25 @@ test('[BUY-04] copies count among the addresses that are mailed within an hour',
   expect((await mail(10)).status).toBe(429);
   expect((await mail(0)).status).toBe(200);
 });
+
+test('[BUY-04] [SEC-05] what one person mails is counted whatever organization it is from, copies among them', async () => {
+  const person = await world.person('Olympia');
+  const mailFrom = async (copies: number): Promise<number> => {
+    const own = await world.organization(person, `Shop of ${copies} copies`);
+    const caller = world.withSession(await world.signIn(person));
+    const [vendor, item] = [await world.vendor(own), await world.item(own)];
+    const { id } = (await caller.call(api.orders.make, { body: { vendorId: vendor, lines: [{ itemId: item, packs: '1', price: '1' }] } }))
+      .body;
+    const cc = Array.from({ length: copies }, (_, at) => `copy-${at}@vendor.test`);
+    const { status } = await caller.call(api.orders.send, { params: { id }, body: { mail: { to: 'sales@vendor.test', cc } } });
+    await world.database.admin.query('DELETE FROM memberships WHERE user_id = $1', [person.id]);
+    return status;
+  };
+  expect(await mailFrom(9)).toBe(200);
+  const { rows } = await world.database.admin.query<{ hits: number }>(
+    `UPDATE rate_limits SET hits = hits + 185 WHERE key = $1 RETURNING hits`,
+    [`order-mails-by:${person.id}`],
+  );
+  expect(rows).toEqual([{ hits: 195 }]);
+  expect(await mailFrom(7)).toBe(429);
+});

@@ -9,7 +9,7 @@ import { placeOf } from '../stock/places.service.ts';
 import { lineFrom, packsOf, type WantedLine } from './draft-lines.rules.ts';
 import { deleteLines, draftLines, followNewDay, insertLines, type LineToWrite, notePlaces } from './order-lines.store.ts';
 import { namesOfPlaces } from './order-places.ts';
-import { isDraft, refusalOf, tellOfOrder } from './order-states.ts';
+import { isDraft, refusalOf, tellOfOrder, tellReceiversOf } from './order-states.ts';
 import { piecesProblem } from './vendor-terms.rules.ts';
 import { type HeldVendor, holdVendor, itemsToOrder } from './vendor-terms.store.ts';
 import { type HeldOrder, holdOrder, insertOrder, updateOrder } from './write-orders.store.ts';
@@ -61,7 +61,7 @@ export async function changeDetails(tx: Tx, scope: Scope, id: number, change: De
   await updateOrder(tx, scope, id, { vendorId, vendorName, place, placeName, note, vendorReference, expectedOn });
   if (expectedOn !== order.expectedOn) await followNewDay(tx, scope, id, { before: order.expectedOn, now: expectedOn });
   await notePlaces(tx, scope, id);
-  await tellOfOrder(tx, scope, id);
+  await (order.state === 'draft' ? tellOfOrder : tellReceiversOf)(tx, scope, id);
 }
 
 /** The same lines at the same prices as a new draft, of what is still there to be ordered. */

@@ -1,5 +1,5 @@
 import { limits } from '@onhand/contract/limits';
-import { orderFileTypes } from '@onhand/contract/order-file-types';
+import { orderFileName, orderFileType, orderFileTypes } from '@onhand/contract/order-file-types';
 import type { OrderFile } from '@onhand/contract/orders';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
 import type { Tx } from '../../platform/db.ts';
@@ -17,7 +17,7 @@ const part = 'whole';
 /** Looks before the bytes are kept and again after it: in between no transaction is open. */
 export async function addFile(services: Services, scope: Scope, id: number, { name, bytes }: UploadedFile): Promise<OrderFile> {
   const { db } = services;
-  const file = { name: nameOf(name), contentType: typeOf(name), bytes: bytes.byteLength };
+  const file = { name: orderFileName(name), contentType: typeOf(name), bytes: bytes.byteLength };
   if (file.bytes === 0) throw new AppError('INVALID_INPUT', { message: 'This file is empty.' });
   await db.tenant(scope, (tx) => refuseFull(tx, scope, id));
   const fileKey = await storeFile(services, scope, { parts: { [part]: bytes }, contentType: file.contentType });
@@ -51,19 +51,9 @@ async function refuseFull(tx: Tx, scope: Scope, id: number): Promise<void> {
   throw new AppError('LIMIT_REACHED', { message: `An order can have at most ${limits.filesOfOrder} files. Take one off first.` });
 }
 
-const endingOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
-
 function typeOf(name: string): string {
-  const ending = endingOf(name);
-  const type = Object.entries(orderFileTypes.byEnding).find(([known]) => known === ending)?.[1];
+  const type = orderFileType(name);
   if (type) return type;
   const known = Object.keys(orderFileTypes.byEnding).join(', ');
   throw new AppError('UNSUPPORTED_TYPE', { message: `Files of this kind cannot be attached. These can: ${known}.` });
-}
-
-/** The last part of what may be a path, without signs that no screen shows, and not longer than a line. */
-function nameOf(name: string): string {
-  const bare = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  const ending = `.${endingOf(bare)}`;
-  return bare.length <= 120 ? bare : `${bare.slice(0, 120 - ending.length)}${ending}`;
 }

@@ -67,6 +67,11 @@ function rowOf(
   const texts = orderTexts(order);
   const amountOf = piecesPerPack === '1' ? texts.figure(pieces) : `${texts.figure(packs)} × ${texts.figure(piecesPerPack)}`;
   const said = [deliverTo ? `deliver to ${deliverTo}` : '', note].filter((one) => one !== '');
-  const detail = [`${amountOf}${unit === null ? '' : ` ${unit}`}`, `at ${texts.price(price)}`, texts.amount(total), ...said].join(' · ');
+  const detail = [
+    `${amountOf}${unit === null ? '' : ` ${unit}`}`,
+    `at ${texts.price(price)}${piecesPerPack === '1' ? '' : ' a pack'}`,
+    texts.amount(total),
+    ...said,
+  ].join(' · ');
   return { title: vendorSku === '' ? name : `${vendorSku}  ${name}`, detail };
 }

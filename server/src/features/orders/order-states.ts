@@ -47,6 +47,13 @@ export async function tellOfOrder(tx: Tx, scope: Scope, id: number): Promise<voi
   tellPlacesOfOrder(tx, await placesOf(tx, scope, id));
 }
 
+/** The same, and whoever receives it: it is to come, is not any more, or comes on another day. */
+export async function tellReceiversOf(tx: Tx, scope: Scope, id: number): Promise<void> {
+  const places = await placesOf(tx, scope, id);
+  tellPlacesOfOrder(tx, places);
+  tx.emit({ type: 'batch_update', about: 'receipt' }, { folderIds: places.map(folderOf) });
+}
+
 export function tellPlacesOfOrder(tx: Tx, places: readonly number[]): void {
   tx.emit({ type: 'batch_update', about: 'order' }, { folderIds: places.map(folderOf) });
 }

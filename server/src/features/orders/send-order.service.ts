@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { seal } from '../../platform/identity/sealed.ts';
+import { limitRate } from '../../platform/rate-limit.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
@@ -12,7 +13,7 @@ import { sendOrderMails } from './deliver-order-mails.service.ts';
 import { documentOf } from './order-document.ts';
 import { draftLines, type KeptLine } from './order-lines.store.ts';
 import { countMailedSince, dropWaitingMails, insertOrderMail } from './order-mails.store.ts';
-import { isDraft, orderName, refusalOf, tellOfOrder } from './order-states.ts';
+import { isDraft, orderName, refusalOf, tellOfOrder, tellReceiversOf } from './order-states.ts';
 import { todayThere } from './orders.store.ts';
 import { sealPurpose } from './seal-purpose.ts';
 import { holdVendor, itemsToOrder, leadDays } from './vendor-terms.store.ts';
@@ -42,7 +43,7 @@ export async function sendOrder({ services, tx, scope, origin }: Sending, id: nu
   await markSent(tx, scope, id, document, now);
   if (vendor) await notePrices(tx, scope, { id, vendorId: vendor.id }, lines);
   if (mail) await mailOrder({ services, tx, scope, origin }, order, mail, true);
-  await tellOfOrder(tx, scope, id);
+  await tellReceiversOf(tx, scope, id);
 }
 
 /** As it was sent. The link of an earlier mail ends with this one's; what was confirmed stays so, and needs no link. */
@@ -60,7 +61,7 @@ export async function mailAgain({ services, tx, scope, origin }: Sending, id: nu
 }
 
 /** In addresses, copies among them: nobody writes to strangers in the operator's name all day. */
-const anHour = { most: 200, ms: 3_600_000 };
+const anHour = { most: 200, windowSeconds: 3600 };
 
 /** The mail is a row of this transaction, so there is never an order that was mailed and not sent; it goes out after the commit. */
 async function mailOrder(
@@ -71,12 +72,14 @@ async function mailOrder(
 ): Promise<void> {
   const now = services.now();
   const addresses = 1 + mail.cc.length;
-  if ((await countMailedSince(tx, scope, new Date(now.getTime() - anHour.ms))) + addresses > anHour.most) {
+  if ((await countMailedSince(tx, scope, new Date(now.getTime() - anHour.windowSeconds * 1000))) + addresses > anHour.most) {
     throw new AppError('TOO_MANY_REQUESTS', {
       message: 'Many orders were mailed within the last hour. Please wait a while.',
       retryAfterSeconds: 600,
     });
   }
+  // Another organization is soon made, so those of a person are counted, too.
+  await limitRate(services.db, { key: `order-mails-by:${scope.userId}`, tries: addresses, ...anHour }, now);
   const token = asksToConfirm ? newToken() : null;
   if (token !== null) {
     const until = new Date(now.getTime() + confirmationDays * 86_400_000);

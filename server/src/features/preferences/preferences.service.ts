@@ -54,6 +54,7 @@ const labels = {
   quantityPresets: 'Quantity presets',
   staffSeePrices: 'Staff may see selling prices',
   staffSeePlaces: 'Staff may see who has one',
+  staffTakeElsewhere: 'Staff may take from other places',
   priceGuardPercent: 'Price guard (percent)',
   surplusPercent: 'Surplus without a question (percent)',
 } as const;
@@ -73,7 +74,8 @@ export async function changeOrganization(tx: Tx, scope: Scope, change: Partial<O
   tx.emit({ type: 'preferences_update' });
   // People who may no longer see prices still have them on the screen.
   if (after.staffSeePrices !== before.staffSeePrices) tx.emit({ type: 'bulk_inventory_update' });
-  if (after.staffSeePlaces !== before.staffSeePlaces) tx.emit({ type: 'bulk_inventory_update' });
+  if (after.staffSeePlaces !== before.staffSeePlaces || after.staffTakeElsewhere !== before.staffTakeElsewhere)
+    tx.emit({ type: 'bulk_inventory_update' });
   // Another zone makes other days.
   if (after.timeZone !== before.timeZone) {
     await timeZoneChanged.tell(tx, scope, { from: before.timeZone, to: after.timeZone });

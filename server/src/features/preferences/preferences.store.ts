@@ -16,7 +16,7 @@ export function readStored(
 ): Promise<StoredPreferences> {
   return queries.one<StoredPreferences>(
     `SELECT o.currency, o.time_zone AS "timeZone", o.default_method AS "defaultMethod", o.default_unit_id AS "defaultUnitId",
-            o.quantity_presets AS "quantityPresets", o.staff_see_prices AS "staffSeePrices", o.staff_see_places AS "staffSeePlaces",
+            o.quantity_presets AS "quantityPresets", o.staff_see_prices AS "staffSeePrices", o.staff_see_places AS "staffSeePlaces", o.staff_take_elsewhere AS "staffTakeElsewhere",
             o.price_guard_percent AS "priceGuardPercent", o.surplus_percent AS "surplusPercent", COALESCE(p.choices, '{}') AS choices, '/api/profile/pictures/' || f.file_key AS "pictureUrl",
             (SELECT json_build_object('id', d.id, 'name', d.name) FROM memberships m
                JOIN folders d ON d.organization_id = m.organization_id AND d.id = m.place_id
@@ -40,7 +40,7 @@ export async function mergeChoices(tx: Tx, { organizationId, userId }: Scope, ch
 export async function updateOrganizationPreferences(tx: Tx, { organizationId }: Scope, next: OrganizationPreferences): Promise<void> {
   await tx.run(
     `UPDATE organizations SET currency = $2, time_zone = $3, default_method = $4, default_unit_id = $5, quantity_presets = $6,
-            staff_see_prices = $7, staff_see_places = $8, price_guard_percent = $9, surplus_percent = $10 WHERE id = $1`,
+            staff_see_prices = $7, staff_see_places = $8, price_guard_percent = $9, surplus_percent = $10, staff_take_elsewhere = $11 WHERE id = $1`,
     [
       organizationId,
       next.currency,
@@ -52,6 +52,7 @@ export async function updateOrganizationPreferences(tx: Tx, { organizationId }: 
       next.staffSeePlaces,
       next.priceGuardPercent,
       next.surplusPercent,
+      next.staffTakeElsewhere,
     ],
   );
 }

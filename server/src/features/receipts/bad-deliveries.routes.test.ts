@@ -1,7 +1,9 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
+import { refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
+import { forgottenReceipts } from './forgotten-receipts.job.ts';
 import { type LoadingDock, openDock } from './receipts.fixtures.ts';
 
 let world: World;
@@ -102,4 +104,40 @@ describe('undo', () => {
     expect([await costOfGoods(itemId), (await read(itemId)).totalValue]).toEqual([0, '0']);
     expect((await reconcile(world.services.db, dock.organizationId))?.differences).toEqual([]);
   });
+});
+
+test('[BUY-06] a delivery that nobody closed is closed by itself: a day after its order is over, else after a week', async () => {
+  const itemId = await dock.item();
+  const [whole, part] = [await dock.order({ itemId, packs: '1' }), await dock.order({ itemId, packs: '2' })];
+  for (const order of [whole, part]) await dock.receive(order, [{ orderLine: 1, itemId, packs: '1' }]);
+  const open = async () =>
+    (await dock.owner.call(api.receipts.list, { query: { show: 'open' } })).body.receipts.map(({ order }) => order?.id);
+  const runAfter = async (hours: number) => {
+    world.setNow(new Date(Date.now() + hours * 3_600_000));
+    await forgottenReceipts.run(world.services, {}, new AbortController().signal);
+    world.setNow(undefined);
+    return open();
+  };
+  expect(await runAfter(23)).toEqual([part, whole]);
+  expect(await runAfter(25)).toEqual([part]);
+  expect(await runAfter(7 * 24 + 1)).toEqual([]);
+  expect((await dock.receive(part, [{ orderLine: 1, itemId, packs: '1' }])).status).toBe(200);
+});
+
+test('[BUY-06] an order that the office cancels, closes or opens again is read anew by the phones that receive it, and what they send is refused with a sentence', async () => {
+  const itemId = await dock.item();
+  const order = await dock.order({ itemId, packs: '2' });
+  const params = { id: order };
+  const told = async (work: () => Promise<{ status: number }>) => {
+    await world.database.admin.query('DELETE FROM events');
+    expect((await work()).status).toBe(200);
+    const { rows } = await world.database.admin.query<{ message: ServerMessage }>('SELECT message FROM events');
+    return rows.flatMap(({ message }) => refreshedBy(message)).includes('/api/receipts/expected/{id}');
+  };
+  expect(await told(() => dock.owner.call(api.orders.cancel, { params }))).toBe(true);
+  const refused = await dock.receive(order, [{ orderLine: 1, itemId, packs: '1' }]);
+  expect(refused).toMatchObject({ status: 409, body: { message: 'PO-1 was cancelled. Keep what came of it apart, and ask the office.' } });
+  expect(await told(() => dock.owner.call(api.orders.reopen, { params, body: {} }))).toBe(true);
+  expect(await told(() => dock.receive(order, [{ orderLine: 1, itemId, packs: '1' }]))).toBe(false);
+  expect(await told(() => dock.owner.call(api.orders.close, { params, body: {} }))).toBe(true);
 });

@@ -17,6 +17,7 @@ const pageSize = 50;
 /** All lines of each are added up, so a page has as many as one of orders. */
 const ordersOnPage = 25;
 
+export type { CameForLine } from './receipt-hooks.ts';
 export async function listOrdersToReceive(tx: Tx, scope: Scope, offset: number): Promise<{ orders: ExpectedSummary[]; hasMore: boolean }> {
   const rows = await listExpected(tx, scope, { offset, limit: ordersOnPage + 1 });
   return { orders: rows.slice(0, ordersOnPage), hasMore: rows.length > ordersOnPage };

@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { holdOrder, noteReceived } from '../orders/orders.service.ts';
 import { holdNamedItems } from '../stock/transfers.service.ts';
 import { type RecordedRow, undoMovement } from '../stock/undo/undo.service.ts';
+import { arrivedForOrderLine } from './receipt-hooks.ts';
 import { findSummary } from './receipts.store.ts';
 import { tellOfReceipt } from './tell-of-receipt.ts';
 import {
@@ -66,6 +67,8 @@ export async function noteReceiptUndone(tx: Tx, scope: Scope, row: RecordedRow, 
   await markUndone(tx, scope, receipt.id, line.line);
   if (receipt.orderId !== null && line.orderLine !== null) {
     await noteReceived(tx, scope, receipt.orderId, [{ line: line.orderLine, quantity: spell(exact(line.quantity).neg()) }]);
+    const came = { orderId: receipt.orderId, orderLine: line.orderLine, itemId: row.itemId, place: line.place };
+    await arrivedForOrderLine.tell(tx, scope, new Map(), [{ ...came, quantity: spell(exact(line.quantity).neg()) }]);
   }
   if (!(await hasLinesStanding(tx, scope, receipt.id))) await setState(tx, scope, receipt.id, 'undone');
   tellOfReceipt(

@@ -1,4 +1,5 @@
 import type { Db, Queries } from '../../platform/db.ts';
+import { differingJobs } from './job-books.store.ts';
 import {
   brokenChains,
   differingAlerts,
@@ -28,6 +29,7 @@ const checks = [
   differingPlaces,
   differingAlerts,
   differingSnapshots,
+  differingJobs,
 ];
 
 /**

@@ -34,7 +34,7 @@ export const listedAtMost = 1_000;
 
 const listed = `SELECT "itemId", name, figure, expected, found, count(*) OVER () AS count FROM differing ORDER BY "itemId", figure LIMIT ${listedAtMost}`;
 
-async function find(queries: Queries, differing: string, organizationId: number): Promise<Found> {
+export async function find(queries: Queries, differing: string, organizationId: number): Promise<Found> {
   const rows = await queries.rows<Difference & { count: number }>(`WITH ${differing} ${listed}`, [organizationId]);
   const differences = rows.map(({ itemId, name, figure, expected, found }) => ({ itemId, name, figure, expected, found }));
   return { differences, count: rows[0]?.count ?? 0 };

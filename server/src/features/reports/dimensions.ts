@@ -131,6 +131,27 @@ export const dimensions = {
     name: `COALESCE(n.name, 'No vendor')`,
     link: { kind: 'vendor', id: 'n.id' },
   }),
+  // Facts of these know their job: 0 is what went to none ("issuedOfJobs").
+  job: dimension({
+    key: 'f.job_id',
+    names: `LEFT JOIN jobs j ON j.organization_id = ${organization} AND j.id = r.key`,
+    name: `COALESCE('J-' || j.number || ' ' || j.title, 'No job')`,
+  }),
+  customer: dimension({
+    joins: `LEFT JOIN jobs jb ON jb.organization_id = ${organization} AND jb.id = f.job_id`,
+    key: `CASE WHEN jb.id IS NULL THEN '' WHEN jb.customer_id IS NOT NULL THEN 'id ' || jb.customer_id ELSE 'name ' || lower(jb.customer_name) END`,
+    names: `LEFT JOIN customers c ON c.organization_id = ${organization} AND 'id ' || c.id = r.key`,
+    // A customer who was deleted, or was never kept, goes by the name that the jobs have.
+    name: `COALESCE(c.name, NULLIF((SELECT j.customer_name FROM jobs j WHERE j.organization_id = ${organization} AND j.customer_id IS NULL
+      AND 'name ' || lower(j.customer_name) = r.key ORDER BY j.id DESC LIMIT 1), ''), CASE WHEN r.key = '' THEN 'No job' ELSE 'No customer' END)`,
+  }),
+  // Somebody of the crew is told from whose device it was, and a person by their present name.
+  person: dimension({
+    key: 'f.person',
+    names: `LEFT JOIN users pu ON 'user ' || pu.id = r.key LEFT JOIN crew pc ON pc.organization_id = ${organization} AND 'crew ' || pc.id = r.key`,
+    name: `COALESCE(pc.name, NULLIF(trim(pu.first_name || ' ' || pu.last_name), ''), pu.email, (SELECT m.user_name FROM movements m
+      WHERE m.organization_id = ${organization} AND 'crew ' || m.crew_id = r.key ORDER BY m.id DESC LIMIT 1), NULLIF(substr(r.key, 6), ''), 'Nobody')`,
+  }),
   method: dimension({ key: 'f.method', name: methodName('r.key') }),
   kind: dimension({ key: 'f.kind', name: kindName }),
   day: dimension({ key: 'f.day', name: 'r.key', link: { kind: 'day', id: 'r.key' }, cells: { name: date('r.key') } }),

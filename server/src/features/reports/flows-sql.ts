@@ -1,4 +1,4 @@
-import { cause, correction, dayOf, inEdges } from './ledger-sql.ts';
+import { cause, correction, dayOf, inEdges, isIssueByCause } from './ledger-sql.ts';
 import { given } from './report-parameters.ts';
 
 const { organization, from, firstSnapshot, lastSnapshot, kind, user } = given;
@@ -11,9 +11,8 @@ const forth = `CASE WHEN m.kind = 'undo' THEN -m.delta ELSE m.delta END`;
 export const cameIn = `CASE WHEN m.cause IN ('opening', 'in') THEN m.delta WHEN ${isCorrection} AND ${forth} > 0 THEN m.delta END`;
 export const wentOut = `CASE WHEN m.cause = 'out' THEN -m.delta WHEN ${isCorrection} AND ${forth} < 0 THEN -m.delta END`;
 export const adjusted = `CASE WHEN ${isCorrection} THEN m.delta END`;
-export const isIssue = `m.cause = 'out' AND m.delta <> 0`;
 /** Issues count at their cost, and an undo that corrects the cost of earlier issues counts on its own day. */
-export const costOfGoods = `m.cost_of_goods_correction - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
+export const costOfGoods = `m.cost_of_goods_correction - CASE WHEN ${isIssueByCause} THEN m.value_delta ELSE 0 END`;
 
 /** The rows of the ledger with what they count as, to be called `m`. */
 export const rowsWithCause = (condition: string) => `SELECT m.id, m.item_id, m.place, m.from_folder_id, m.kind, m.user_id, m.user_name,

@@ -18,6 +18,20 @@ const rowsOf = (
   day = dayOf('m.at'),
 ) => `SELECT m.item_id, m.place, ${day} AS day, ${issuedQuantity} AS quantity, ${issuedCost} AS cost FROM movements m
    WHERE ${range} AND ${isAsked}`;
+const personKey = `CASE WHEN m.crew_id IS NOT NULL THEN 'crew ' || m.crew_id WHEN m.user_id IS NOT NULL THEN 'user ' || m.user_id ELSE 'name ' || m.user_name END`;
+/**
+ * JOB-10: with the job and the person of each row. What one row adds to earlier issues, such as freight, is told apart by the jobs that bear it; the rest of it is of
+ * no job. Nobody keeps sums of these, so the ledger's own rows are read.
+ */
+const issuedOfJobs = `SELECT m.item_id, m.place, ${dayOf('m.at')} AS day, ${issuedQuantity} AS quantity,
+    ${issuedCost} - COALESCE(theirs.amount, 0) AS cost, CASE WHEN m.document_kind = 'job' THEN m.document_id ELSE 0 END AS job_id, ${personKey} AS person
+  FROM movements m LEFT JOIN (SELECT c.movement_id, sum(c.amount) AS amount FROM job_cost_corrections c WHERE c.organization_id = ${organization} GROUP BY 1) AS theirs
+    ON theirs.movement_id = m.id
+ WHERE ${inRange} AND ${isAsked}
+ UNION ALL
+SELECT m.item_id, m.place, ${dayOf('m.at')}, 0, c.amount, c.job_id, ${personKey}
+  FROM movements m JOIN job_cost_corrections c ON c.organization_id = ${organization} AND c.movement_id = m.id
+ WHERE ${inRange} AND ${isAsked}`;
 /** The days of the first are kept. */
 const edges = `edges AS MATERIALIZED (${rowsOf(inEdges[0], 'NULL::date')} UNION ALL ${rowsOf(inEdges[1])})`;
 
@@ -93,6 +107,8 @@ export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
     const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
     return groupedReport({ ...common, facts, having, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
   }
+  if (groupBy === 'job' || groupBy === 'customer' || groupBy === 'person')
+    return groupedReport({ ...common, facts: issuedOfJobs, having, sums, countsItems: 'facts', chart: chartOf() });
   const isItem = groupBy === 'item';
   if (!snapshots.byPlace) {
     return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, ...(!isItem && { countsItems: 'facts' }), chart: chartOf() });

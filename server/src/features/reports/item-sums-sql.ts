@@ -1,5 +1,5 @@
-import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, type Sum, wentOut, itemsAt } from './flows-sql.ts';
-import { inEdges, hasTagAndVendor } from './ledger-sql.ts';
+import { adjusted, cameIn, costOfGoods, rowsWithCause, type Sum, wentOut, itemsAt } from './flows-sql.ts';
+import { inEdges, hasTagAndVendor, isIssueByCause } from './ledger-sql.ts';
 import { given } from './report-parameters.ts';
 
 type ItemSum = Exclude<Sum, 'transferred' | 'undone_issues'>;
@@ -13,8 +13,8 @@ const ofRow: Record<ItemSum, string> = {
   went_out: wentOut,
   adjusted,
   value_change: 'm.value_delta',
-  issues: `CASE WHEN ${isIssue} THEN 1 END`,
-  issued: `CASE WHEN ${isIssue} THEN -m.delta END`,
+  issues: `CASE WHEN ${isIssueByCause} THEN 1 END`,
+  issued: `CASE WHEN ${isIssueByCause} THEN -m.delta END`,
   cost: costOfGoods,
 };
 const change = { quantity: 'm.delta', value: 'm.value_delta' };

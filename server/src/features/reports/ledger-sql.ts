@@ -37,11 +37,14 @@ const isBack = `(m.document_kind = 'job' AND (m.kind = 'in' OR m.kind = 'undo' A
 /** The correction of a row that counts with its value besides. */
 export const correction = `m.cost_of_goods_correction + CASE WHEN ${isBack} THEN m.value_delta ELSE 0 END`;
 
-/** Stock that was taken out, less what was undone, and what came back from jobs. An undo is a row of its own, on its own day. */
-export const isIssue = `(m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out' OR ${isBack})`;
+/** Stock that was taken out, less what was undone, and what came back from jobs. An undo is a row of its own, on its own day. What took nothing out is no issue. */
+export const isIssue = `(m.delta <> 0 AND (m.kind = 'out' OR m.kind = 'undo' AND ${undone} = 'out' OR ${isBack}))`;
+
+/** The same of rows that know their cause: there the movement that was undone need not be looked up once more. */
+export const isIssueByCause = `m.cause = 'out' AND m.delta <> 0`;
 
 /** The cost of goods consists of issues and of rows that correct the cost of earlier ones. */
-export const isCosted = `(${isIssue} AND m.delta <> 0 OR m.cost_of_goods_correction <> 0)`;
+export const isCosted = `(${isIssue} OR m.cost_of_goods_correction <> 0)`;
 export const issuedQuantity = `CASE WHEN ${isIssue} THEN -m.delta ELSE 0 END`;
 export const issuedCost = `${correction} - CASE WHEN ${isIssue} THEN m.value_delta ELSE 0 END`;
 

@@ -126,7 +126,7 @@ test('[BUY-13] open orders have what is outstanding, what it is worth and what i
   expect(cells(await run('open-orders', { groupBy: 'item' }), 'outstanding')).toEqual({ [valve]: '24', [pipe]: '12' });
 });
 
-test('[BUY-13] punctuality counts orders that came whole and on the day, and the mean days of those that were late', async () => {
+test('[BUY-13] punctuality counts orders that came whole and on the day they were asked for, put off or not, and the mean days of those that were late', async () => {
   const due = async (expected: string, packs: string, received: string, came: string | null) => {
     const id = await order(acme, 'sent', expected);
     await line(id, valve, packs, received);
@@ -137,6 +137,13 @@ test('[BUY-13] punctuality counts orders that came whole and on the day, and the
   await due('2026-09-10', '2', '6', '2026-09-09T12:00:00Z');
   await due('2026-09-10', '1', '0', null);
   await due('2026-07-10', '1', '0', null);
+  const putOff = await order(bolts, 'sent', '2026-10-20');
+  await sql(`UPDATE orders SET sent_document = '{"expectedOn": "2026-09-10"}' WHERE organization_id = $1 AND id = $2`, putOff);
+  await line(putOff, valve, '1', '6');
+  await receipt(bolts, valve, '1', '2026-10-20T12:00:00Z', { orderId: putOff });
+  expect((await run('punctuality', { ...range, vendorId: bolts })).rows).toMatchObject([
+    { cells: { orders: '1', onTime: '0', daysLate: '40' } },
+  ]);
   const { rows } = await run('punctuality', { ...range, vendorId: acme });
   expect(rows).toMatchObject([{ cells: { orders: '4', onTime: '1', onTimeShare: '25', whole: '2', wholeShare: '50', daysLate: '2' } }]);
 });

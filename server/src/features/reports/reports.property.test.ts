@@ -91,7 +91,7 @@ async function expectAgreement(company: Company, books: Books, now: Date, { filt
   const quantities = answer.columns.filter(({ type, isTotalled }) => type === 'quantity' && isTotalled).map(({ key }) => key);
   const unknown = Object.fromEntries(quantities.map((name) => [name, null]));
   const where = `${report} by ${groupBy}, ${JSON.stringify({ ...span, ...filters })} at ${company.zone}`;
-  const isPerson = report === 'activity' && groupBy === 'person';
+  const isPerson = groupBy === 'person';
   const lines = answer.rows.map(
     ({ key, cells }) =>
       [

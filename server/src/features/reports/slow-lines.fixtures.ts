@@ -78,6 +78,13 @@ export function keysOf(
       return books.tags.get(item) ?? ['0'];
     case 'vendor':
       return [books.vendors.get(item)?.[0]?.vendor ?? '0'];
+    // Of these books nothing went to a job, and all was done by one person.
+    case 'job':
+      return ['0'];
+    case 'customer':
+      return [''];
+    case 'person':
+      return ['the owner'];
     case 'day':
       return [day];
     case 'month':

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
-import { adjusted, cameIn, costOfGoods, isIssue, rowsWithCause, wentOut } from './flows-sql.ts';
-import { inRange, isMove, isScattered, movedQuantity, scatteredAt } from './ledger-sql.ts';
+import { adjusted, cameIn, costOfGoods, rowsWithCause, wentOut } from './flows-sql.ts';
+import { inRange, isIssueByCause, isMove, isScattered, movedQuantity, scatteredAt } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './report-range.store.ts';
 
@@ -102,10 +102,10 @@ const placesSql = `
   ), flows AS (
     SELECT m.item_id, m.place, CASE WHEN m.is_last THEN m.quantity_after END AS quantity, CASE WHEN m.is_last THEN m.value_after END AS value,
            1 AS movements, 0 AS departures,
-           CASE WHEN ${isIssue} THEN 1 END AS issues, CASE WHEN ${isIssue} AND m.kind <> 'out' THEN 1 END AS undone_issues,
+           CASE WHEN ${isIssueByCause} THEN 1 END AS issues, CASE WHEN ${isIssueByCause} AND m.kind <> 'out' THEN 1 END AS undone_issues,
            ${cameIn} AS came_in, ${wentOut} AS went_out, ${adjusted} AS adjusted, CASE WHEN ${isMove} THEN ${movedQuantity} END AS transferred,
            m.value_delta + CASE WHEN m.kind = 'move' AND m.moved IS NULL THEN m.value_after ELSE 0 END AS value_change,
-           CASE WHEN ${isIssue} THEN -m.delta END AS issued, ${costOfGoods} AS cost
+           CASE WHEN ${isIssueByCause} THEN -m.delta END AS issued, ${costOfGoods} AS cost
       FROM rows m
      UNION ALL
     SELECT m.item_id, COALESCE(m.from_folder_id, 0), NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, NULL, -${movedQuantity},
@@ -149,7 +149,7 @@ const daysSql = `
     FROM (${rowsWithCause(inRange)}) AS m GROUP BY m.day, m.user_id, m.user_name, m.kind, m.cause ORDER BY m.day`;
 
 const issuedItemsSql = `
-  WITH issued AS MATERIALIZED (SELECT DISTINCT m.day, m.item_id FROM (${rowsWithCause(inRange)}) AS m WHERE ${isIssue} OR m.cost_of_goods_correction <> 0)
+  WITH issued AS MATERIALIZED (SELECT DISTINCT m.day, m.item_id FROM (${rowsWithCause(inRange)}) AS m WHERE ${isIssueByCause} OR m.cost_of_goods_correction <> 0)
   INSERT INTO report_issued_items (organization_id, span, day, snapshot_at, items)
   SELECT $1, 'day', day, $3, count(*) FROM issued GROUP BY day
    UNION ALL

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { issuedRows } from './issued-rows.store.ts';
 import type { DocumentOfMovement, HeldItem } from './ledger.service.ts';
-import { entriesSince, mostRowsOfWeeks } from './undo/rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from './undo/rows-since.service.ts';
 
 /** An issue of which something may come back. */
 export interface IssueInHand {
@@ -31,7 +31,7 @@ export async function issuesInHand(
   for (const { isUndone, isReplayed, cameBack, ...row } of rows) {
     const held = items.get(row.itemId);
     if (isUndone || !held) continue;
-    const since = isReplayed ? await entriesSince(tx, scope, row, mostRowsOfWeeks) : undefined;
+    const since = isReplayed ? await entriesSince(tx, scope, row, mostRowsOfDocument) : undefined;
     const standing = since && standingPartsOf(held.stock, since, row.id);
     const recorded = { value: row.value, delta: row.delta, taken: row.detail.taken ?? [] };
     const quantity = row.delta.replace('-', '');

@@ -72,9 +72,9 @@ const isHalfSeen = `(${isMove} AND (${isGoalHidden} OR ${isOriginHidden}))`;
 /**
  * The rows as whoever sees only some places ($2) is told of them. What a row left there is what lies there now less all that changed there
  * since, so an item's later rows are read too. A folder that they may not see is not named, and what came from there or went there is to them
- * stock that came or went; so is what was taken back of it, whose note may name the folder.
+ * stock that came or went; so is what was taken back of it, whose note may name the folder. Whoever takes from there may put it back.
  */
-const rowsOfPlaces = (which: string) => `
+const rowsOfPlaces = (which: string, { takesElsewhere }: Scope) => `
   WITH shown AS MATERIALIZED (
     SELECT m.* FROM movements m WHERE m.organization_id = $1 AND (${wentTo} OR ${isMove} AND ${cameFrom}) AND ${which}
   ), changes AS (
@@ -93,7 +93,7 @@ const rowsOfPlaces = (which: string) => `
     after: 'GREATEST(here.quantity - running.since + running.change, 0)',
     note: `CASE WHEN m.kind = 'undo' AND ${isHalfSeen} THEN '' ELSE m.note END`,
     moved: `CASE WHEN NOT ${isHalfSeen} THEN m.moved END`,
-  })}, ${sinceThen}, ${isUndoable} AND NOT ${isHalfSeen} AS "isUndoable",
+  })}, ${sinceThen}, ${isUndoable} AND NOT ${takesElsewhere ? `(${isMove} AND ${isGoalHidden})` : isHalfSeen} AS "isUndoable",
          CASE WHEN ${isGoalHidden} THEN m.from_folder_name ELSE m.folder_name END AS folder,
          CASE WHEN NOT ${isOriginHidden} THEN m.from_folder_name END AS "fromFolder", CASE WHEN NOT ${isGoalHidden} THEN m.to_folder_name END AS "toFolder",
          CASE WHEN ${isGoalHidden} THEN m.from_folder_id ELSE m.folder_id END AS "folderId",
@@ -102,7 +102,7 @@ const rowsOfPlaces = (which: string) => `
    CROSS JOIN LATERAL (SELECT COALESCE(sum(s.quantity), 0) AS quantity FROM stock_levels s
                         WHERE s.organization_id = $1 AND s.item_id = m.item_id AND s.place = ANY ($2)) AS here ${becameOf(isVisibleItem())}`;
 
-const seenRows = ({ visibleFolders }: Scope, which: string) => (visibleFolders === 'all' ? wholeRows(which) : rowsOfPlaces(which));
+const seenRows = (scope: Scope, which: string) => (scope.visibleFolders === 'all' ? wholeRows(which) : rowsOfPlaces(which, scope));
 
 /** Newest first. */
 export async function listMovements(tx: Tx, scope: Scope, itemId: number, before: number | null, limit: number): Promise<Movement[]> {

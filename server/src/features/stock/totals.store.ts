@@ -85,8 +85,9 @@ const keptByHome = `SELECT folder_id, items, low, out_of_stock, value FROM item_
 const keptByPlace = `${keptByHome} UNION ALL SELECT folder_id, items, low, out_of_stock, value FROM place_corrections($1)`;
 
 /**
- * An item that lies in several of the places was counted in each: once is enough, with the status a list of all of them shows. None of those
- * that lie in one place is looked at, and of the others only where they lie, which an index tells, until it is known that they lie in several of these.
+ * An item that lies in several of the places was counted in each: once is enough, with the status a list of all of them shows. Where none that lies here
+ * lies elsewhere too, nothing is looked at, else only where they lie, which one run through an index tells, until it is known that they lie in several
+ * of these. To ask only of items that lie somewhere else took as many steps into the index as there are of these, times the places.
  */
 const countedAgain = `
   SELECT 0::bigint AS folder_id, 1 - places AS items, (status = 1)::int - low AS low, (status = 0)::int - out_of_stock AS out_of_stock, 0::numeric AS value
@@ -98,10 +99,9 @@ const countedAgain = `
                        WHEN s.quantity <= 0 THEN 0 WHEN s.quantity <= i.low_stock_threshold THEN 1 ELSE 2 END AS status
                 FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)) AS l
            WHERE i.organization_id = $1 AND i.archived_at IS NULL AND i.id IN (
-             SELECT o.item_id FROM stock_levels o WHERE o.organization_id = $1 AND o.place = ANY ($2) AND o.item_id IN (
-               SELECT p.item_id FROM place_shares p WHERE p.organization_id = $1 AND p.place = ANY ($2)
-                UNION ALL
-               SELECT n.item_id FROM place_share_notes n WHERE n.organization_id = $1) GROUP BY o.item_id HAVING count(*) > 1)
+             SELECT o.item_id FROM stock_levels o WHERE o.organization_id = $1 AND o.place = ANY ($2)
+                AND (EXISTS (SELECT FROM place_shares p WHERE p.organization_id = $1 AND p.place = ANY ($2))
+                     OR EXISTS (SELECT FROM place_share_notes n WHERE n.organization_id = $1)) GROUP BY o.item_id HAVING count(*) > 1)
            GROUP BY i.id, i.low_stock_threshold HAVING count(*) > 1) AS several`;
 
 const sumOf = (parts: string) => `

@@ -11,7 +11,7 @@ import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, 
 import { changedLevel, folderOf, isOnAShelf, type NamedPlace, placeOf, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
-import { type FolderName, holdingFolders } from './places.store.ts';
+import { type FolderName, holdingNamedFolders } from './places.store.ts';
 import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
@@ -98,32 +98,42 @@ async function holdAll(
   lines: Wanted['lines'],
   making: Statement<MadeDocument>,
 ): Promise<[NamedPlace, NamedPlace, Map<number, HeldItem>, MadeDocument]> {
-  const folders = holdingFolders(
+  const folders = holdingNamedFolders(
     scope,
     [from, to].flatMap((id) => id ?? []),
   );
   const ids = lines.map(({ itemId }) => itemId);
   const [only] = ids;
   if (ids.length > 1 || only === undefined) {
-    const places = placesAmong(scope, await tx.rows<FolderName>(folders.sql, folders.values), from, to);
+    const places = placesAmong(scope, await tx.rows<SeenFolder>(folders.sql, folders.values), from, to);
     const items = await holdItems(tx, scope, ids);
     return [...places, items, await tx.one<MadeDocument>(making.sql, making.values)];
   }
-  const [names, rows, made] = await sendInOrder<[FolderName, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
+  const [names, rows, made] = await sendInOrder<[SeenFolder, HeldRowAndLevels, MadeDocument]>(tx, folders, holdingOf(scope, only), making);
   const places = placesAmong(scope, names, from, to);
   const held = await heldFrom(tx, scope, rows);
   return [...places, new Map(held && [[only, held]]), made[0] as MadeDocument];
 }
 
-/** Staff take from their places to their places. */
-function placesAmong(scope: Scope, folders: readonly FolderName[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
-  const named = (id: number | null, field: string): NamedPlace => {
-    const name = folders.find((folder) => folder.id === id)?.name ?? null;
-    if (id === null && scope.visibleFolders !== 'all') throw invalid(field, 'Choose one of your folders.');
-    if (id !== null && name === null) throw invalid(field, 'This folder is not there any more.');
-    return { place: placeOf(id), name };
+/** A place that they do not see is none, unless they are told of it: then they are told whom to ask. */
+export function notTheirs({ seesWhoHasOne }: Scope, name: string | null | undefined): string {
+  return seesWhoHasOne && name
+    ? `“${name}” is not one of your places. Please ask somebody who works there.`
+    : 'This folder is not there any more.';
+}
+
+type SeenFolder = FolderName & { isVisible: boolean };
+
+/** Staff take from their places to their places, and from others' where the organization lets them. */
+function placesAmong(scope: Scope, folders: readonly SeenFolder[], ...ids: [number | null, number | null]): [NamedPlace, NamedPlace] {
+  const named = (id: number | null, field: string, isOpen: boolean): NamedPlace => {
+    const folder = folders.find((one) => one.id === id);
+    if (id === null && !isOpen) throw invalid(field, 'Choose one of your folders.');
+    const isTheirs = folder !== undefined && (isOpen || folder.isVisible);
+    if (id !== null && !isTheirs) throw invalid(field, notTheirs(scope, folder?.name));
+    return { place: placeOf(id), name: folder?.name ?? null };
   };
-  return [named(ids[0], 'fromPlaceId'), named(ids[1], 'toPlaceId')];
+  return [named(ids[0], 'fromPlaceId', scope.takesElsewhere), named(ids[1], 'toPlaceId', scope.visibleFolders === 'all')];
 }
 
 /** A row of the ledger that changes where the item lies, and neither its quantity nor its value. */

@@ -29,8 +29,10 @@ const longestWait = `longest_wait AS MATERIALIZED (
   SELECT GREATEST(${assumedLeadDays}, (SELECT max(v.lead_time_days) FROM vendors v WHERE v.organization_id = $1),
            (SELECT max(iv.lead_time_days) FROM item_vendors iv WHERE iv.organization_id = $1)) AS days)`;
 
-/** What jobs miss, but for what lies there and is promised to nobody. */
-const lacksOfJobs = 'GREATEST(s.unmet - s.free, 0)';
+/** What jobs miss, but for what lies there and is promised to nobody; and what is promised to them and not there (J10), but for what comes for anybody. */
+const lacksOfJobs = '(GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))';
+/** What is there for everybody else, with what is on order, once jobs have theirs. */
+const expected = `(s.free - s.unmet + s.for_all + ${lacksOfJobs})`;
 
 /** Places are not lifted above their minima by what is on order, so they lack what is missing to their maxima. */
 const lacksOfPlaces = `CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END`;
@@ -43,11 +45,10 @@ const usePerDay = `COALESCE(s.used, 0) / ${useDays}`;
  * further source of needs is joined here, as what places lack is.
  */
 const candidates = `candidates AS MATERIALIZED (
-  SELECT s.*, ${lacksOfPlaces} AS of_places, ${lacksOfJobs} AS of_jobs FROM (
+  SELECT s.*, ${lacksOfPlaces} AS of_places, ${lacksOfJobs} AS of_jobs, ${expected} AS expected FROM (
     SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used, COALESCE(o.quantity, 0) AS on_order,
            COALESCE(o.of_drafts, 0) AS of_drafts, i.quantity - COALESCE(p.quantity, 0) AS free,
            COALESCE(j.unmet, 0) AS unmet, COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
-           GREATEST(i.quantity - COALESCE(p.quantity, 0) - COALESCE(j.unmet, 0), LEAST(i.quantity, 0)) + COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS expected,
            COALESCE(l.lacks, 0) AS lacks,
            COALESCE(l.below, 0) AS below, COALESCE(l.places, 0) AS places
       FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN on_order o ON o.item_id = i.id LEFT JOIN lacking l ON l.item_id = i.id
@@ -55,8 +56,8 @@ const candidates = `candidates AS MATERIALIZED (
      WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
        AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
     OFFSET 0) AS s
-   WHERE s.quantity <= 0 OR s.expected <= s.threshold OR ${lacksOfPlaces} > 0 OR ${lacksOfJobs} > 0
-      OR s.expected < ${usePerDay} * (SELECT days FROM longest_wait))`;
+   WHERE s.quantity <= 0 OR ${expected} <= s.threshold OR ${lacksOfPlaces} > 0 OR ${lacksOfJobs} > 0
+      OR ${expected} < ${usePerDay} * (SELECT days FROM longest_wait))`;
 
 /** Nobody can use an item after it ran out, so its use is that of the days before; what ran out is ordered if somebody sells it or it was ever issued. */
 const emptied = `emptied AS MATERIALIZED (

@@ -231,7 +231,7 @@ describe('[BUY-02] what should be ordered', () => {
   });
 });
 
-test('[BUY-02] all drafts go to the place that was chosen for them', async () => {
+test('[BUY-02] all drafts go to the place that was chosen for them, or to no folder', async () => {
   await item({ lowStockThreshold: '5' }, [acme, {}]);
   await item({ lowStockThreshold: '5' }, [bolts, {}]);
   const { drafts } = await draft({ placeId: van });
@@ -239,6 +239,9 @@ test('[BUY-02] all drafts go to the place that was chosen for them', async () =>
   for (const { id } of drafts) {
     expect((await owner.call(api.orders.read, { params: { id } })).body.place).toMatchObject({ placeId: van });
   }
+  await item({ lowStockThreshold: '5' }, [acme, {}]);
+  const [toNoFolder] = (await draft({ placeId: null })).drafts;
+  expect((await owner.call(api.orders.read, { params: { id: toNoFolder?.id ?? 0 } })).body.place).toEqual({ placeId: null, name: null });
   await item({ lowStockThreshold: '5' }, [acme, {}]);
   expect((await owner.call(api.toOrder.draft, { body: { placeId: 999_999 } })).status).toBe(400);
 });

@@ -50,7 +50,7 @@ export async function draftToOrder(
   const made = await makeDrafts(
     tx,
     scope,
-    plans.map((plan) => ({ ...plan, place: placeId ?? places.get(plan.vendorId) ?? 0 })),
+    plans.map((plan) => ({ ...plan, place: placeId === undefined ? (places.get(plan.vendorId) ?? 0) : (placeId ?? 0) })),
   );
   await keepJobsOfLines(tx, scope, needed, plans, made);
   const nameOf = new Map(offers.map(({ vendorId, name }) => [vendorId, name]));

@@ -30,6 +30,36 @@ const handOut = (itemId: number, body: object = {}, caller = owner) =>
 const giveBack = (body: object, caller = owner) => caller.call(api.tools.giveBack, { body });
 const day = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
 
+test('[PLC-12] [PLC-14] what was handed out without a network comes back by the key of that act, and no other loan of the tool and person with it', async () => {
+  const { id } = await make({ quantity: '3' });
+  const earlier = (await handOut(id, { until: day(9) })).body;
+  const keyed = (row: { method: string; path: string }, body: object, key: string, who = owner) =>
+    who.raw({
+      method: row.method,
+      url: row.path,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      payload: JSON.stringify(body),
+    });
+  const handed = await keyed(api.tools.handOut, { itemId: id, userId: people.staff.id }, 'hand-1');
+  expect(handed.status).toBe(200);
+  const back = await keyed(api.tools.giveBack, { handOutKey: 'hand-1' }, 'back-1');
+  expect(back).toMatchObject({ status: 200, body: { id: (handed.body as { id: number }).id, held: '0' } });
+  expect((await owner.call(api.tools.list, { query: { itemId: id } })).body.loans).toMatchObject([{ id: earlier.id, held: '1' }]);
+  // Of a handing out that the server refused nothing comes back, and a key says nothing to anybody else.
+  expect((await keyed(api.tools.handOut, { itemId: id, userId: people.staff.id, quantity: '50' }, 'hand-2')).status).toBe(409);
+  for (const [key, who] of [
+    ['hand-2', owner],
+    ['hand-1', staff],
+  ] as const) {
+    expect((await giveBack({ handOutKey: key }, who)).body).toMatchObject({
+      message: 'This was never handed out, so it cannot come back.',
+    });
+  }
+  expect((await giveBack({ handOutKey: 'hand-1', loanId: earlier.id })).status).toBe(400);
+  expect((await owner.call(api.tools.list, { query: { itemId: id } })).body.loans).toHaveLength(1);
+  await giveBack({ loanId: earlier.id });
+});
+
 describe('a tool', () => {
   test('[PLC-14] is handed to a person until a day, is theirs on every list, and comes back with one scan to where it was', async () => {
     const { id, qrCode } = await make();

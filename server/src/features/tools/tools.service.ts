@@ -1,10 +1,11 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import { limits } from '@onhand/contract/limits';
 import { readCode } from '@onhand/contract/scanned-code';
-import type { tools, ToolLoan } from '@onhand/contract/tools';
+import { tools, type ToolLoan } from '@onhand/contract/tools';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
+import { answerUnder } from '../../platform/idempotency.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import { everywhere, type Scope } from '../../platform/scope.ts';
 import { applyToStock, type HeldItem, holdLiveItem } from '../stock/ledger.service.ts';
@@ -33,7 +34,7 @@ export async function listLoans(tx: Tx, scope: Scope, wanted: WantedLoans): Prom
   return { loans: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-type HandOut = z.output<(typeof tools)['handOut']['body']>;
+type HandOut = z.output<typeof tools.handOut.body>;
 
 /** PLC-14: it leaves its place and is the person's from then on; the history names them. */
 export async function handOut(
@@ -73,11 +74,12 @@ async function placeNamed(tx: Tx, scope: Scope, place: number): Promise<NamedPla
   return folder?.isVisible ? { place, name: folder.name } : undefined;
 }
 
-type GiveBack = z.output<(typeof tools)['giveBack']['body']>;
+type GiveBack = z.output<typeof tools.giveBack.body>;
 
 /** With one scan, or by the loan. Where several people have one of it, whoever brings it is asked for. */
-export async function giveBack(tx: Tx, scope: Scope, { loanId, code, userId, quantity, note }: GiveBack): Promise<ToolLoan> {
-  const { id } = loanId === undefined ? await loanOfCode(tx, scope, code ?? '', userId) : orNotFound(await findLoan(tx, scope, loanId));
+export async function giveBack(tx: Tx, scope: Scope, wanted: GiveBack): Promise<ToolLoan> {
+  const { code, quantity, note } = wanted;
+  const { id } = await loanMeant(tx, scope, wanted);
   const loan = await holdLoan(tx, scope, id);
   const back = quantityOf(loan, quantity);
   // Where it was taken from may be gone; then it goes to the item's home.
@@ -89,6 +91,13 @@ export async function giveBack(tx: Tx, scope: Scope, { loanId, code, userId, qua
   await changeLoan(tx, scope, id, { returned: back });
   tell(tx, to.place, held);
   return orNotFound(await findLoan(tx, scope, id));
+}
+
+async function loanMeant(tx: Tx, scope: Scope, { loanId, code, handOutKey, userId }: GiveBack): Promise<ToolLoan> {
+  if (code !== undefined) return loanOfCode(tx, scope, code, userId);
+  const made = handOutKey === undefined ? undefined : ((await answerUnder(tx, scope, tools.handOut, handOutKey)) as ToolLoan | undefined);
+  if (handOutKey !== undefined && !made) throw new AppError('CONFLICT', { message: 'This was never handed out, so it cannot come back.' });
+  return orNotFound(await findLoan(tx, scope, made?.id ?? loanId ?? 0));
 }
 
 /** As many as a sentence can bear. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { carry, holdNamedItems, onTheWay } from '../stock/transfers.service.ts';
+import { listed } from './listed.ts';
 import type { WantedLine } from './planned-lines.store.ts';
 import { mayNameToSender, tellSender } from './tell-sender.ts';
 import { holdEnds, notYours, spoken } from './transfer-places.ts';
@@ -66,11 +67,4 @@ export function lineOf(lines: readonly HeldLine[], { itemId, quantity }: WantedL
   if (exact(quantity).lte(line.inTransit)) return line;
   const message = `There ${line.inTransit === '1' ? 'is' : 'are'} ${line.inTransit} of “${line.name}” on the way, not ${quantity}.`;
   throw new AppError('CONFLICT', { message, details: [{ field: `lines.${nth}.quantity`, message }] });
-}
-
-/** As many as a sentence can bear. */
-export function listed(things: readonly string[]): string {
-  const shown = things.slice(0, 5);
-  const more = things.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { holdLiveItem } from '../stock/ledger.service.ts';
 import { checkUnit } from '../stock/stock-checks.service.ts';
 import { recordStockChange } from '../stock/stock.service.ts';
-import { placeOf, quantityIn } from '../stock/transfers.service.ts';
+import { notTheirs, placeOf, quantityIn } from '../stock/transfers.service.ts';
 import { holdEnds } from './transfer-places.ts';
 import { makeTransfer } from './transfers.service.ts';
 
@@ -20,9 +20,10 @@ import { makeTransfer } from './transfers.service.ts';
 export async function bringAndTake(tx: Tx, scope: Scope, wanted: z.output<typeof transfers.take.body>): Promise<Movement[]> {
   const { itemId, placeId, fromPlaceId, quantity, note, source } = wanted;
   const ends = await holdEnds(tx, scope, placeOf(fromPlaceId), placeOf(placeId));
-  for (const [end, field] of [[ends.from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
+  const from = { ...ends.from, isVisible: ends.from.isVisible || scope.takesElsewhere };
+  for (const [end, field] of [[from, 'fromPlaceId'] as const, [ends.to, 'placeId'] as const]) {
     if (!end.isThere) throw invalid(field, 'This folder is not there any more.');
-    if (!end.isVisible) throw invalid(field, 'Choose one of your folders.');
+    if (!end.isVisible) throw invalid(field, end.name === null ? 'Choose one of your folders.' : notTheirs(scope, end.name));
   }
   const { levels, unitId } = await holdLiveItem(tx, scope, itemId);
   await checkUnit(tx, scope, unitId, { quantity });

@@ -9,6 +9,7 @@ import { everywhere, type Scope } from '../../platform/scope.ts';
 
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
+import { tellDriver } from './tell-driver.ts';
 import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
 import type { WantedLine } from './planned-lines.store.ts';
@@ -56,6 +57,7 @@ export async function makeTransfer(
   const making = makingOf(scope, { from: placeOf(fromPlaceId), to: placeOf(toPlaceId), lines, note }, 'received');
   const { movements, made } = await transferStock(tx, scope, wanted, { kind: documentKind, making });
   tx.emit({ type: 'batch_update', about: 'transfer' }, { folderIds: [fromPlaceId, toPlaceId] });
+  await tellDriver(tx, scope, placeOf(fromPlaceId), made.id);
   return { movements, transferId: made.id, number: made.number };
 }
 

@@ -11,6 +11,8 @@ import { PublicPages } from './public-pages.ts';
 import { pageFor, pageWithoutSite } from './site.rules.ts';
 
 const forever = 'public, max-age=31536000, immutable';
+/** What never changes is never asked for again, so nobody compares what these would say; a first visit has a dozen such answers. */
+const withoutValidators = { etag: false, lastModified: false, acceptRanges: false };
 
 /** Serves the built web: hashed assets, a few files at the root, and for every other address the page the rules name. */
 export async function serveSite(app: FastifyInstance, services: Services, webDir: string): Promise<void> {
@@ -22,7 +24,7 @@ export async function serveSite(app: FastifyInstance, services: Services, webDir
   await app.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.header('cache-control', forever).sendFile(`assets/${request.params['*']}`),
+    reply.header('cache-control', forever).sendFile(`assets/${request.params['*']}`, withoutValidators),
   );
   const rootFiles = readdirSync(webDir, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(html|br|gz)$|^\./.test(entry.name),

@@ -6,7 +6,7 @@ import type { ScanActionKind } from '../../features/scan/recent-actions.ts';
 import type { QuickActionSlot, ScanChange } from '../../features/scan/scan-ports.ts';
 import type { Shortfall } from '../../features/places/came-from.tsx';
 import { usePlaceName } from '../../features/places/place-name.ts';
-import { useOwnPlace } from '../../features/places/places.queries.ts';
+import { useOwnPlace } from '../../features/places/own-place.queries.ts';
 import { quantityThere, sentPlace } from '../../features/stock/stock-change.queries.ts';
 import { usePriceQuestion } from './use-price-question.tsx';
 import { shortfallOf } from './use-scan-ports.ts';

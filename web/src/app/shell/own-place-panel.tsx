@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChoosePlace } from '../../features/places/working-from.tsx';
-import { useOwnPlace } from '../../features/places/places.queries.ts';
+import { useOwnPlace } from '../../features/places/own-place.queries.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { OwnPlaceButton, type OwnPlaceLook } from './own-place-button.tsx';
 

@@ -1,7 +1,7 @@
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { foldersQuery } from '../../features/folders/folders.queries.ts';
-import { useOwnPlace } from '../../features/places/places.queries.ts';
+import { useOwnPlace } from '../../features/places/own-place.queries.ts';
 import { useUser } from '../../platform/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';

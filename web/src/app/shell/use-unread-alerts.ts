@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadCountQuery } from '../../features/notifications/notifications.queries.ts';
+import { unreadCountQuery } from '../../features/notifications/unread-count.queries.ts';
 import { subscriptionQuery } from '../../features/subscription/subscription.queries.ts';
 import { mayRead } from '../../features/subscription/subscription.rules.ts';
 import { useNow } from '../../platform/use-now.ts';

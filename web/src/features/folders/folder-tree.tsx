@@ -1,10 +1,12 @@
 import type { Folder } from '@onhand/contract/folders';
-import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { ContextMenu, ContextMenuContent, ContextMenuItem, ContextMenuSeparator, ContextMenuTrigger } from '../../ui/context-menu.tsx';
+import { type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
-import { ActionItems, useFolderActions } from './folder-actions.tsx';
+import type { MenuAsked } from './folder-context-menu.tsx';
 import { FolderRow } from './folder-row.tsx';
 import { useFolderTree } from './use-folder-tree.ts';
+
+const menu = lazyPart(() => import('./folder-context-menu.tsx').then((file) => file.FolderContextMenu));
 
 interface FolderTreeProps {
   folders: readonly Folder[];
@@ -33,47 +35,50 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
   }, [scrollToRow]);
 
   const selected = tree.getState().selectedItems;
-  const [aimedAt, setAimedAt] = useState('');
-  const aimedIds = selected.length > 1 && selected.includes(aimedAt) ? selected : [aimedAt];
-  const actions = useFolderActions();
-  const aimMenu = (event: MouseEvent) => {
+  const [asked, setAsked] = useState<MenuAsked | null>(null);
+  const askForMenu = (event: MouseEvent) => {
     const id = event.target instanceof Element ? event.target.closest('[role="treeitem"]')?.getAttribute('data-folder') : undefined;
     // On the empty part below there is nothing to offer but the browser's own menu.
-    if (!id) return event.stopPropagation();
-    setAimedAt(id);
+    if (!id) return;
+    event.preventDefault();
+    const { clientX, clientY } = event;
+    void menu.preload().then(() => setAsked({ id, clientX, clientY }));
   };
+  const askedIds = asked && selected.length > 1 && selected.includes(asked.id) ? selected : [asked?.id];
 
   return (
-    <ContextMenu>
-      <ContextMenuTrigger asChild onContextMenuCapture={aimMenu}>
-        <div ref={scroller} className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]">
-          <TreeBody height={totalHeight} props={tree.getContainerProps('Folders')}>
-            {rows.flatMap(({ index, gap }, place) => {
-              const item = items[index];
-              if (!item) return [];
-              const id = item.getId();
-              return [
-                gap > 0 ? <div key={`gap ${place}`} role="presentation" style={{ height: gap }} /> : null,
-                <FolderRow
-                  key={id}
-                  item={item}
-                  isCurrent={Number(id) === currentId}
-                  isChosen={selected.length > 1 && selected.includes(id)}
-                  onOpen={onOpen}
-                />,
-              ];
-            })}
-          </TreeBody>
-        </div>
-      </ContextMenuTrigger>
-      <ContextMenuContent opener={`folder-${aimedAt}`}>
-        <ActionItems
-          actions={actions(folders.filter(({ id }) => aimedIds.includes(String(id))))}
-          Item={ContextMenuItem}
-          Separator={ContextMenuSeparator}
-        />
-      </ContextMenuContent>
-    </ContextMenu>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows inside are what is clicked; keys have each row's own menu */}
+      <div
+        ref={scroller}
+        onPointerEnter={() => void menu.preload()}
+        onContextMenu={askForMenu}
+        className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]"
+      >
+        <TreeBody height={totalHeight} props={tree.getContainerProps('Folders')}>
+          {rows.flatMap(({ index, gap }, place) => {
+            const item = items[index];
+            if (!item) return [];
+            const id = item.getId();
+            return [
+              gap > 0 ? <div key={`gap ${place}`} role="presentation" style={{ height: gap }} /> : null,
+              <FolderRow
+                key={id}
+                item={item}
+                isCurrent={Number(id) === currentId}
+                isChosen={selected.length > 1 && selected.includes(id)}
+                onOpen={onOpen}
+              />,
+            ];
+          })}
+        </TreeBody>
+      </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <menu.Part asked={asked} folders={folders.filter(({ id }) => askedIds.includes(String(id)))} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

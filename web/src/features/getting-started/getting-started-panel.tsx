@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Checklist } from './checklist.tsx';
-import { usePutAway } from './getting-started.queries.ts';
+import { usePutAway } from './checklist.queries.ts';
 import { SamplesPart } from './samples-part.tsx';
 
 /** The checklist over whatever screen one is on. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tellDone } from '../../ui/tell-done.ts';
-import { useSamples } from './getting-started.queries.ts';
+import { useSamples } from './checklist.queries.ts';
 
 /** Something to play with, and the one tap that takes it away again. */
 export function SamplesPart() {

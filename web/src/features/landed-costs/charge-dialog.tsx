@@ -63,7 +63,9 @@ function ChargeForm({ receiptId, lines, onClose }: Omit<ChargeDialogProps, 'isOp
     parts: share === 'hand' ? [...(parts ?? [])].map(([line, part]) => ({ line, amount: part })) : [],
   };
   const settled = useSettled(body);
-  const isReady = parts !== null && isFigure(amount) && amount !== '0';
+  // Prices on a bill may cost as much more on one line as they cost less on others.
+  const isSomething = amount !== '0' || (isPriced && [...(parts?.values() ?? [])].some((part) => part !== '0'));
+  const isReady = parts !== null && isFigure(amount) && isSomething;
   const isSettled = JSON.stringify(settled) === JSON.stringify(body);
   const preview = useQuery({ ...chargePreviewQuery(settled), enabled: isReady && isSettled });
   const foreseen = isReady && isSettled ? preview.data?.parts : undefined;
@@ -72,10 +74,7 @@ function ChargeForm({ receiptId, lines, onClose }: Omit<ChargeDialogProps, 'isOp
     if (isPriced) {
       const wrong = [...newPrices.values()].some((text) => text.trim() !== '' && !isPrice(plain(text.trim())));
       if (wrong) return setProblems({ parts: 'A price is a number that is not below zero.' });
-      if (amount === '0' && [...(parts?.values() ?? [])].every((part) => part === '0'))
-        return setProblems({ parts: 'Enter the price on the bill of at least one line, where it is another.' });
-      if (amount === '0')
-        return setProblems({ parts: 'One line costs as much more as another costs less. Enter them one after the other.' });
+      if (!isSomething) return setProblems({ parts: 'Enter the price on the bill of at least one line, where it is another.' });
     } else if (!isFigure(amount) || amount === '0') return setProblems({ amount: 'Please enter an amount.' });
     add.mutate(
       { body: { ...body, reference: reference.trim() } },

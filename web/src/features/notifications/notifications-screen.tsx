@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { notificationsQuery, type Shown, unreadCountQuery, useMarkNotifications } from './notifications.queries.ts';
+import { notificationsQuery, type Shown, useMarkNotifications } from './notifications.queries.ts';
+import { unreadCountQuery } from './unread-count.queries.ts';
 
 /** ALRT-03: everything the person was told. The address tells which part of it is shown. */
 export function NotificationsScreen() {

@@ -3,6 +3,7 @@ import { countedUpTo } from '@onhand/contract/alerts';
 import type { Notification, NotificationSettings, NotificationSettingsChange, UnreadCount } from '@onhand/contract/notifications';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pages, query, write } from '../../platform/query.ts';
+import { unreadCountQuery } from './unread-count.queries.ts';
 
 export type Shown = 'all' | 'unread';
 
@@ -10,9 +11,6 @@ interface NotificationPage {
   notifications: Notification[];
   nextCursor: string | null;
 }
-
-/** ALRT-03: the badge shows this number. */
-export const unreadCountQuery = query(api.notifications.count, {});
 
 export function notificationsQuery(show: Shown) {
   return pages(api.notifications.list, { query: { show } });

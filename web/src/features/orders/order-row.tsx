@@ -34,7 +34,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         {isSent ? <Progress {...progress} className="mt-2.5 md:hidden" /> : null}
       </div>
       {isSent ? <Progress {...progress} className="w-48! shrink-0 max-md:hidden" /> : null}
-      {order.total === undefined ? null : <span className="shrink-0 text-right tabular-nums">{moneyText(order.total)}</span>}
+      {order.total === undefined ? null : <span className="min-w-24 shrink-0 text-right tabular-nums">{moneyText(order.total)}</span>}
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
     </li>
   );

@@ -71,9 +71,11 @@ function SentLine({ order, line, mayOrder }: { order: Order; line: OrderLine; ma
         />
       )}
       {line.price === undefined ? null : (
-        <p className="min-w-24 text-right tabular-nums">
+        <p className="w-28 text-right tabular-nums">
           {moneyText(line.total ?? '0')}
-          <span className="block text-sm text-muted">{priceText(line.price)} each pack</span>
+          <span className="block text-sm text-muted">
+            {priceText(line.price)} {line.piecesPerPack === '1' ? 'each' : 'a pack'}
+          </span>
         </p>
       )}
       {mayOrder && (isOpen || line.closedShortAt) ? (
@@ -84,6 +86,8 @@ function SentLine({ order, line, mayOrder }: { order: Order; line: OrderLine; ma
             <DropdownMenuItem onSelect={() => reopen.mutate(act)}>Expect the rest again</DropdownMenuItem>
           )}
         </RowMenu>
+      ) : mayOrder ? (
+        <span className="w-9 max-md:hidden" />
       ) : null}
     </li>
   );

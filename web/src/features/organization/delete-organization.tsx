@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { useDeleteOrganization } from './organization.queries.ts';
+import { useDeleteOrganization } from './organization-changes.queries.ts';
 
 /** SET-02: the one thing here that cannot be taken back, so its name has to be typed. */
 export function DeleteOrganization({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { groundColors, type Theme } from '../../ui/theme.ts';
 import { tellDone } from '../../ui/tell-done.ts';
-import { useRemoveLogo, useSetLogo } from './organization.queries.ts';
+import { useRemoveLogo, useSetLogo } from './organization-changes.queries.ts';
 
 interface LogoFacts {
   kind: LogoKind;

@@ -10,7 +10,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { customsOf } from './guess-customs.rules.ts';
-import { useCreateOrganization } from './organization.queries.ts';
+import { useCreateOrganization } from './organization-changes.queries.ts';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyNames.of(value) ?? value}` }));

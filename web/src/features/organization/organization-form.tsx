@@ -7,7 +7,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useChangeOrganization } from './organization.queries.ts';
+import { useChangeOrganization } from './organization-changes.queries.ts';
 
 /** Name and address. */
 export function OrganizationForm({ organization: { name, address } }: { organization: Organization }) {

@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { fullest, LevelFigure } from './level-row.tsx';
 import { usePlaceName } from './place-name.ts';
-import { useOwnPlace, useRemovePlace } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { useRemovePlace } from './places.queries.ts';
 import type { TransferStart } from './transfer-dialog.tsx';
 import { useTakeOne } from './transfer.queries.ts';
 

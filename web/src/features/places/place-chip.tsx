@@ -13,7 +13,8 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { quantityThere } from '../stock/stock-change.queries.ts';
 import { usePlaceName } from './place-name.ts';
-import { useOwnPlace, useWorkFrom } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { useWorkFrom } from './places.queries.ts';
 
 interface PlaceChipProps {
   item: Pick<Item, 'places' | 'quantity' | 'unit'>;

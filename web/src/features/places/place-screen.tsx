@@ -18,7 +18,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { fullest, LevelFigure } from './level-row.tsx';
-import { placeLevelsQuery, placeQuery, useOwnPlace, useWorkFrom } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { placeLevelsQuery, placeQuery, useWorkFrom } from './places.queries.ts';
 
 export interface PlaceParts {
   /** Scanning, counting, labels: other features'. */

@@ -8,11 +8,12 @@ import { call } from '../../platform/api.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { keyOf, query } from '../../platform/query.ts';
-import { sessionQuery, useSession } from '../../platform/session.ts';
+import { sessionQuery } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { foldersQuery, isFolderWithin } from '../folders/folders.queries.ts';
 import { itemQuery, makeItemsStale } from '../item-cache/item-cache.queries.ts';
 import { showChanged } from '../item-cache/shown-item.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
 
 export function whereaboutsQuery(itemId: number) {
   return query(api.inventory.whereabouts, { params: { id: itemId } });
@@ -30,12 +31,6 @@ export function placeLevelsQuery(id: number) {
     initialPageParam: 0,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-}
-
-/** PLC-10: the place the person works from; null is none. */
-export function useOwnPlace(): OwnPlace | null {
-  const session = useSession();
-  return session.status === 'signed-in' ? (session.user.place ?? null) : null;
 }
 
 /** Works from another place from now on, shown at once. */

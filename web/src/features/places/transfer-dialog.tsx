@@ -21,7 +21,7 @@ import { Select } from '../../ui/select.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { usePlaceName } from './place-name.ts';
-import { useOwnPlace } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
 import { useTransfer } from './transfer.queries.ts';
 
 export interface TransferStart {

@@ -13,6 +13,8 @@ import { useUndo } from '../stock/undo.queries.ts';
 export interface Drive {
   item: Pick<Item, 'id' | 'name' | 'unit'>;
   fromPlaceId: number | null;
+  /** Named where it is known; a place of others is none of the person's folders. */
+  from?: string;
   toPlaceId: number | null;
   /** Named in what is told. */
   to: string;
@@ -26,10 +28,10 @@ export function useTransfer() {
   const undo = useUndo();
   const owner = useOwner();
   return useMutation({
-    mutationFn: ({ item, fromPlaceId, toPlaceId, to, quantity, source = 'edit', key }: Drive & { key: string }) => {
+    mutationFn: ({ item, fromPlaceId, from: named, toPlaceId, to, quantity, source = 'edit', key }: Drive & { key: string }) => {
       const body = { fromPlaceId, toPlaceId, source, lines: [{ itemId: item.id, quantity }] };
       const folders = queryClient.getQueryData(foldersQuery.queryKey) ?? [];
-      const from = folders.find(({ id }) => id === fromPlaceId)?.name ?? 'no folder';
+      const from = named ?? folders.find(({ id }) => id === fromPlaceId)?.name ?? 'no folder';
       const items = [{ id: item.id, name: item.name, unit: item.unit?.name ?? null }];
       return sendOrQueue(owner, { kind: 'move', input: { body }, seen: { from, to, items } }, key);
     },

@@ -15,8 +15,10 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { fullest, LevelFigure } from './level-row.tsx';
 import { noFolder } from './place-name.ts';
-import { useOwnPlace, whereaboutsQuery } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { whereaboutsQuery } from './places.queries.ts';
 import { type Drive, useTakeOne } from './transfer.queries.ts';
+import { WorkingFrom } from './working-from.tsx';
 
 type Asked = Drive['item'];
 
@@ -44,6 +46,9 @@ export function WhoHasItem({ itemId, onClose }: { itemId: number; onClose: () =>
 
 function Places({ item, found: { places, isPartial } }: { item: Asked; found: Whereabouts }) {
   const elsewhere = useElsewhere(item);
+  const own = useOwnPlace();
+  const canEdit = can(useUser().role, 'EDIT_INVENTORY');
+  const mayTake = canEdit && places.some(({ canTake }) => canTake);
   if (places.length === 0 && elsewhere !== '')
     return <EmptyState icon={<Truck aria-hidden />} title="None lies in a place" text={elsewhere} />;
   if (places.length === 0) {
@@ -63,6 +68,12 @@ function Places({ item, found: { places, isPartial } }: { item: Asked; found: Wh
         ))}
       </ul>
       {elsewhere !== '' ? <p className="mt-3 text-sm text-muted">{elsewhere}</p> : null}
+      {mayTake && own === null ? (
+        <div className="mt-3">
+          <p className="mb-2 text-sm text-muted">Choose where you work from, and each is one tap away.</p>
+          <WorkingFrom />
+        </div>
+      ) : null}
       {isPartial ? <p className="mt-3 text-sm text-muted">These are your places. Others may have some too.</p> : null}
     </>
   );
@@ -99,7 +110,7 @@ function PlaceLine({ item, place, scale }: { item: Asked; place: Whereabouts['pl
           size="sm"
           isBusy={isBusy}
           aria-label={`Take 1 from ${name} into ${own.name}`}
-          onClick={() => take({ item, fromPlaceId: placeId, toPlaceId: own.id, to: own.name, quantity: '1' }, showError)}
+          onClick={() => take({ item, fromPlaceId: placeId, from: name, toPlaceId: own.id, to: own.name, quantity: '1' }, showError)}
         >
           <Truck aria-hidden />
           Take 1

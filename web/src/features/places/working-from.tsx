@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
 import { AnyPlace } from './place-chip.tsx';
-import { useOwnPlace, useWorkFrom } from './places.queries.ts';
+import { useOwnPlace } from './own-place.queries.ts';
+import { useWorkFrom } from './places.queries.ts';
 
 /** PLC-10: where the person works from, one tap from being changed. Nothing where there is no place to work from. */
 export function WorkingFrom() {

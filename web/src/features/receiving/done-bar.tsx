@@ -2,6 +2,7 @@ import type { Expected } from '@onhand/contract/receipts';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
@@ -22,9 +23,11 @@ export function DoneBar({ order }: { order: Expected }) {
   const done = () => {
     setIsAsking(false);
     close.mutate(
-      { params: { id: receipt.id } },
+      { input: { params: { id: receipt.id } }, seen: { number: receipt.number } },
       {
-        onSuccess: () => {
+        onSuccess: (outcome) => {
+          // Without a network it is closed once this device has sent what was scanned.
+          if (isQueued(outcome)) return void navigate('/receiving');
           toast({ title: `${receiptName(receipt.number)} is done`, tone: 'success' });
           void navigate(`/receipts/${receipt.id}`);
         },

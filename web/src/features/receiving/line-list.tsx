@@ -98,6 +98,9 @@ function Line({ line, receiving, onEdit, onNoMore }: LineProps) {
           className="max-md:hidden"
           onClick={() => onNoMore(line)}
         />
+      ) : onNoMore ? (
+        // The figures of all lines stand below each other.
+        <span aria-hidden className="size-9 shrink-0 max-md:hidden" />
       ) : null}
     </li>
   );

@@ -36,6 +36,11 @@ function NewReceipt() {
   return (
     <form onSubmit={submit} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
+        {navigator.onLine ? null : (
+          <p className="text-muted">
+            This needs a connection, because the receipt gets its number from the office. What comes of an order can be scanned without one.
+          </p>
+        )}
         <FormField label="Vendor" error={problem}>
           <Combobox
             label="Vendor"

@@ -2,6 +2,7 @@ import type { Receipt } from '@onhand/contract/receipts';
 import { ChevronLeft, FileText, PackageCheck, PackageMinus, ScanLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isQueued } from '../../offline/send-or-queue.ts';
 import { dateTimeText, moneyText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,13 @@ export function ReceiptHeader({ receipt, onReturn }: { receipt: Receipt; onRetur
         <MainAction
           isBusy={close.isPending}
           onClick={() =>
-            close.mutate({ params: { id } }, { onSuccess: () => toast({ title: `${receiptName(number)} is done`, tone: 'success' }) })
+            close.mutate(
+              { input: { params: { id } }, seen: { number } },
+              {
+                onSuccess: (outcome) =>
+                  isQueued(outcome) ? undefined : toast({ title: `${receiptName(number)} is done`, tone: 'success' }),
+              },
+            )
           }
         >
           <PackageCheck aria-hidden /> Done

@@ -57,7 +57,7 @@ function LoadedReceipt({
       ) : (
         <ul aria-label="Lines" className="divide-y border-b">
           {receipt.lines.map((line) => (
-            <Line key={line.line} line={line} />
+            <Line key={line.line} line={line} isOfOrder={receipt.order !== null} />
           ))}
         </ul>
       )}
@@ -69,7 +69,7 @@ function LoadedReceipt({
   );
 }
 
-function Line({ line }: { line: Receipt['lines'][number] }) {
+function Line({ line, isOfOrder }: { line: Receipt['lines'][number]; isOfOrder: boolean }) {
   const { name, itemId, hasItem, place, quantity, value, lot, expiresOn, isUndone, orderLine, returned, receivedAt, receivedBy } = line;
   return (
     <li className="flex items-start gap-4 px-4 py-3">
@@ -83,17 +83,19 @@ function Line({ line }: { line: Receipt['lines'][number] }) {
             name
           )}
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <span>Into {placeText(place)}</span>
-          {lot ? <span>Lot {lot}</span> : null}
-          {expiresOn ? <span>good until {dateText(expiresOn)}</span> : null}
-          <span>
-            {dateTimeText(receivedAt)} by {receivedBy}
-          </span>
+        <p className="mt-0.5 text-sm text-muted">
+          {[
+            `Into ${placeText(place)}`,
+            lot ? `lot ${lot}` : null,
+            expiresOn ? `good until ${dateText(expiresOn)}` : null,
+            `${dateTimeText(receivedAt)} by ${receivedBy}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {isUndone ? <Badge>Taken back</Badge> : null}
-          {orderLine === null ? <Badge tone="warn">Not ordered</Badge> : null}
+          {isOfOrder && orderLine === null ? <Badge tone="warn">Not ordered</Badge> : null}
           {returned === '0' ? null : <Badge tone="warn">{quantityText(returned)} returned</Badge>}
         </p>
       </div>

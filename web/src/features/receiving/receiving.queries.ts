@@ -140,7 +140,8 @@ export function useNoMore(id: number) {
   });
 }
 
-export const useCloseReceipt = () => useWrite(api.receipts.close, showReceipt);
+/** It waits behind what was scanned, and so it is closed once all of that is in it. */
+export const useCloseReceipt = () => useAct('closeReceipt', showReceipt);
 export const useOpenReceipt = () => useFormWrite(api.receipts.open, showReceipt);
 export const useChangeReceipt = () => useFormWrite(api.receipts.change, showReceipt);
 export const useReceiveMore = (id: number) =>

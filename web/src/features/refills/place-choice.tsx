@@ -99,8 +99,8 @@ function PlaceFacts({ place: { low, overfull, items, hour, path } }: { place: Re
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {low > 0 ? <Badge tone="warn">{low} low</Badge> : null}
       {overfull > 0 ? <Badge>{overfull} too many</Badge> : null}
-      {low === 0 && overfull === 0 ? <span>Nothing to do</span> : null}
       <span>
+        {low === 0 && overfull === 0 ? 'Nothing to do · ' : ''}
         {items} with a minimum{above ? ` · ${above}` : ''}
       </span>
       {hour === null ? null : (

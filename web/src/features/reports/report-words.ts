@@ -72,6 +72,8 @@ export const groupWords: Record<GroupingId, string> = {
   method: 'Methods',
   kind: 'Kinds',
   person: 'People',
+  job: 'Jobs',
+  customer: 'Customers',
   count: 'Counts',
   day: 'Days',
   month: 'Months',

@@ -15,8 +15,17 @@ const currencyOptions = currencyChoices();
 
 /** SET-01, the part that is the same for everyone. */
 export function OrganizationPreferences() {
-  const { currency, timeZone, defaultMethod, defaultUnitId, quantityPresets, staffSeePrices, staffSeePlaces, ...deliveries } =
-    usePreferences();
+  const {
+    currency,
+    timeZone,
+    defaultMethod,
+    defaultUnitId,
+    quantityPresets,
+    staffSeePrices,
+    staffSeePlaces,
+    staffTakeElsewhere,
+    ...deliveries
+  } = usePreferences();
   const { mutate } = useChangeOrganizationPreferences();
   const { data: units = [] } = useQuery(unitsQuery);
   const unitChoices = [{ value: 'none', label: 'No unit' }, ...units.map(({ id, name }) => ({ value: String(id), label: name }))];
@@ -62,9 +71,20 @@ export function OrganizationPreferences() {
       />
       <Switch
         label="Staff may see who has one"
-        hint="In which other places an item of theirs lies, and how much of it. They see nothing else of those places, and take nothing from them."
+        hint="In which other places an item of theirs lies, and how much of it. They see nothing else of those places."
         checked={staffSeePlaces}
         onCheckedChange={(isOn) => mutate({ body: { staffSeePlaces: isOn } })}
+      />
+      <Switch
+        label="Staff may take from other places"
+        hint={
+          staffSeePlaces
+            ? 'From “Who has one?” into their own van. It is a transfer in their name, and whoever works from there is told.'
+            : 'Only where they may see who has one.'
+        }
+        checked={staffSeePlaces && staffTakeElsewhere}
+        disabled={!staffSeePlaces}
+        onCheckedChange={(isOn) => mutate({ body: { staffTakeElsewhere: isOn } })}
       />
       <DeliveriesForm {...deliveries} />
       <PresetsForm presets={quantityPresets} />

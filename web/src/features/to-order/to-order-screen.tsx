@@ -25,7 +25,7 @@ export function ToOrderScreen({ renderHead }: { renderHead: (actions: ReactNode)
   const [drafted, setDrafted] = useState<readonly ToOrderDraft[]>([]);
   const result = useInfiniteQuery(toOrderQuery(isDismissed));
   const chosen = useChoices();
-  const [placeId, setPlaceId] = useState<number | null>(null);
+  const [placeId, setPlaceId] = useState<number | null>();
   const draft = useDraft();
   const undo = useUndoDrafts();
   const totals = result.data ? totalsOf(result.data.groups, result.data.lines, chosen.choices) : new Map<number, never>();
@@ -33,7 +33,7 @@ export function ToOrderScreen({ renderHead }: { renderHead: (actions: ReactNode)
   const takeBack = (drafts: readonly ToOrderDraft[]) => undo.mutate(drafts, { onSuccess: () => setDrafted([]) });
   const draftAll = () =>
     draft.mutate(
-      { body: { ...choicesToSend(chosen.choices), ...(placeId !== null && { placeId }) } },
+      { body: { ...choicesToSend(chosen.choices), ...(placeId !== undefined && { placeId }) } },
       {
         onSuccess: ({ drafts, told }) => {
           chosen.forget();

@@ -5,8 +5,15 @@ import { quantityText } from '../../platform/format.ts';
 export function ruleText({ rule, jobs, places, threshold, perDay, leadDays, unit }: ToOrderLine): string {
   if (rule === 'places') return places === 1 ? 'Fills one place up to its maximum' : `Fills ${places} places up to their maximum`;
   if (rule === 'jobs') return jobs.length === 1 ? 'One job misses it' : 'Jobs miss it';
-  if (rule === 'use') return `Uses ${quantityText(perDay, unit)} a day: for ${leadDays} days until it arrives and 30 more`;
+  if (rule === 'use') return `Uses ${useText(perDay, unit)}: for ${leadDays} days until it arrives and 30 more`;
   return threshold === null ? 'Out of stock' : `At or under its threshold of ${quantityText(threshold, unit)}`;
+}
+
+/** So much a day; of what is seldom used, so much a month. */
+function useText(perDay: string, unit: string | null): string {
+  if (Number(perDay) >= 1) return `${quantityText(perDay, unit)} a day`;
+  // What is told of a day is rounded to four decimals, so that of a month is to one.
+  return `${quantityText(String(Math.round(Number(perDay) * 300) / 10), unit)} in 30 days`;
 }
 
 /** What there is of it, each told apart by its word. */

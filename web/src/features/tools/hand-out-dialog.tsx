@@ -19,7 +19,7 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
-import { useOwnPlace } from '../places/places.queries.ts';
+import { useOwnPlace } from '../places/own-place.queries.ts';
 import { peopleQuery, toolsMatching, useHandOut } from './tools.queries.ts';
 
 type Tool = Pick<ItemSummary, 'id' | 'name'>;

@@ -1,5 +1,6 @@
 import type { ToolLoan } from '@onhand/contract/tools';
 import { useQueryClient } from '@tanstack/react-query';
+import type { LoanOnDevice } from '../../offline/loans-with-acts.ts';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { showError } from '../../platform/error-toast.ts';
@@ -19,10 +20,9 @@ export function useTakeBack(onAsk: (code: string | null) => void = () => {}) {
     toast({ title: `${name} is back`, description: from.name ? `From ${holder}, in ${from.name}.` : `From ${holder}.`, tone: 'success' });
   };
 
-  const take = (loan: ToolLoan) => {
-    const { id, itemId, name, unit, held, holder, userId, from } = loan;
-    // What was handed out without a network has no number yet: the server finds it by the tool and the person.
-    const body = id > 0 ? { loanId: id } : { code: `/item/${itemId}`, userId: userId ?? undefined };
+  const take = (loan: LoanOnDevice) => {
+    const { id, itemId, name, unit, held, holder, userId, from, handOutKey } = loan;
+    const body = id > 0 || handOutKey === undefined ? { loanId: id } : { handOutKey };
     const to = from.name === null ? null : { placeId: from.placeId, name: from.name };
     const seen = { item: { id: itemId, name, unit, quantity: held }, holder, loanId: id, to, isMe: userId === me };
     giveBack.mutate(

@@ -17,11 +17,11 @@ export function VendorItemsList({ label, items, hasPrices, onEdit }: VendorItems
             <div className="min-w-0 grow">
               <Link
                 to={`/item/${itemId}`}
-                className="inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+                className="mr-2 inline-flex touch items-center font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
               >
                 {name}
               </Link>
-              {isPreferred ? null : <Badge className="ml-2">Not preferred</Badge>}
+              {isPreferred ? null : <Badge>Not preferred</Badge>}
               <p className="text-sm text-muted wrap-anywhere">
                 {[sku, vendorSku && `Vendor’s ${vendorSku}`, furtherTerms(item)].filter(Boolean).join(' · ')}
               </p>

@@ -43,10 +43,10 @@ function Row({ item, hasPrices, onEdit }: { item: VendorItem; hasPrices: boolean
   return (
     <TableRow>
       <TableCell>
-        <Link to={`/item/${item.itemId}`} className={`${link} wrap-anywhere`}>
+        <Link to={`/item/${item.itemId}`} className={`${link} mr-2 wrap-anywhere`}>
           {item.name}
         </Link>
-        {item.isPreferred ? null : <Badge className="ml-2">Not preferred</Badge>}
+        {item.isPreferred ? null : <Badge>Not preferred</Badge>}
         {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
       </TableCell>
       <TableCell className="wrap-anywhere">

@@ -4,6 +4,7 @@ import { StartFreeTrial } from '../frame/links.tsx';
 import { Buying } from '../buying.tsx';
 import { ClosingCall, Hero, Points, Section } from '../frame/section.tsx';
 import { features } from '../frame/site-links.ts';
+import { Jobs } from '../jobs.tsx';
 
 const smaller = [
   { title: 'Folders', text: 'Shop, van, shelf, bin: as deep as your place is. Move a folder and everything in it moves along.' },
@@ -29,6 +30,14 @@ const smaller = [
   {
     title: 'Returns and credits',
     text: 'What goes back leaves at its cost. Credits that vendors owe you are a list, and you are told of one that is overdue.',
+  },
+  {
+    title: 'Kits and templates',
+    text: 'What a usual job takes, copied in one tap. How many kits can be made of what is free right now stands beside each.',
+  },
+  {
+    title: 'A crew with PINs',
+    text: 'Several people on one tablet: a name and four digits, no account, no seat. The history says who used what.',
   },
   { title: 'Alerts', text: 'A reorder point for each item, a list of what is below it, and a mail at the hour you choose.' },
   { title: 'Import and export', text: 'CSV and Excel in, with every problem listed by line and one button to undo it. CSV and Excel out.' },
@@ -64,10 +73,18 @@ export function FeaturesPage() {
       >
         <Buying />
       </Section>
-      <Section isTinted title="And the rest of a stockroom">
+      <Section
+        id="jobs"
+        isTinted
+        title="Onto the job, and onto the bill"
+        lead="Plan the parts, and they are promised to nobody else. Scan them where they are used, bring back what is left, and see what nobody has billed yet."
+      >
+        <Jobs />
+      </Section>
+      <Section title="And the rest of a stockroom">
         <Points points={smaller} />
       </Section>
-      <ClosingCall isTinted={false} title="Try all of it" text={`${trialDays} days with every feature, no card needed.`} />
+      <ClosingCall title="Try all of it" text={`${trialDays} days with every feature, no card needed.`} />
     </>
   );
 }

@@ -57,6 +57,19 @@ export function HvacPage() {
           ],
         },
       }}
+      jobs={{
+        title: 'Used on the job, billed on the invoice',
+        lead: 'The parts of Thursday’s change are promised to it today. The tech scans each onto the job as it goes in, also in the crawl space, and the office sees what is used and not billed.',
+        picture: {
+          title: 'J-412: condenser change, Thursday',
+          rows: [
+            { name: 'Run capacitor 45/5 µF', note: 'In Van 3, for this job', end: <Badge tone="good">Picked</Badge> },
+            { name: 'Contactor, 2-pole, 30 A', note: 'On order for it, due Wednesday', end: <Badge tone="warn">1 short</Badge> },
+            { name: 'Line set 3/8 × 3/4', note: '2 used by Maria, 1 back in the van', end: '1 used' },
+            { name: 'Used, not billed', note: '7 parts of 2 jobs', end: '$798.20' },
+          ],
+        },
+      }}
       week={[
         { day: 'Monday', text: 'Import the parts list from your supplier or your accounting. Vendors and prices come along.' },
         { day: 'Tuesday', text: 'Make a folder for each van, and say what it should carry: at least, and at most.' },

@@ -57,6 +57,19 @@ export function PlumbingPage() {
           ],
         },
       }}
+      jobs={{
+        title: 'Every elbow on its job',
+        lead: 'A template has what a bathroom usually takes. Copy it into the job, take what is free, and bring back the rest: it returns at what it left at.',
+        picture: {
+          title: 'Bathroom rough-in, template',
+          rows: [
+            { name: 'Elbow 90°, copper, 1/2 in', note: '14 wanted, 14 reserved in the shop', end: <Badge tone="good">Ready</Badge> },
+            { name: 'Tee, copper, 1/2 in', note: '6 wanted, 4 free', end: <Badge tone="warn">2 short</Badge> },
+            { name: 'Ball valve 3/4 in', note: '2 used, by Sam with a PIN', end: '2 used' },
+            { name: 'Ready to make now', note: 'Of what is free', end: '3 bathrooms' },
+          ],
+        },
+      }}
       week={[
         { day: 'Monday', text: 'Start with the fifty parts you use every day. The other thousand can wait.' },
         { day: 'Tuesday', text: 'Label their bins. A sheet of thirty labels is enough for the first wall.' },

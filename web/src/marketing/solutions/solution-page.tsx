@@ -14,6 +14,12 @@ interface Place {
   depth: 0 | 1 | 2;
 }
 
+interface Told {
+  title: string;
+  lead: string;
+  picture: { title: string; rows: readonly SampleLine[] };
+}
+
 interface SolutionPageProps {
   path: string;
   title: string;
@@ -22,8 +28,9 @@ interface SolutionPageProps {
   picture: { title: string; rows: readonly SampleLine[] };
   troubles: { title: string; points: readonly { title: string; text: string }[] };
   places: { lead: string; tree: readonly Place[] };
-  /** How it is bought, with a screen of the product. */
-  buying?: { title: string; lead: string; picture: { title: string; rows: readonly SampleLine[] } };
+  /** How it is bought and how it goes onto jobs, each with a screen of the product. */
+  buying?: Told;
+  jobs?: Told;
   week: readonly { day: string; text: string }[];
   closing: string;
 }
@@ -31,7 +38,9 @@ interface SolutionPageProps {
 const indents = ['', 'pl-8', 'pl-16'];
 
 /** A trade: its trouble, how its place looks in the product, and how the first week goes. */
-export function SolutionPage({ path, title, lead, picture, troubles, places, buying, week, closing }: SolutionPageProps) {
+export function SolutionPage({ path, title, lead, picture, troubles, places, buying, jobs, week, closing }: SolutionPageProps) {
+  const stories = [buying, jobs].filter((story) => story !== undefined);
+  const isLastTinted = stories.length % 2 === 1;
   return (
     <>
       <Hero eyebrow={solutions.find((one) => one.path === path)?.label} title={title} lead={lead} picture={<SampleLines {...picture} />}>
@@ -50,18 +59,18 @@ export function SolutionPage({ path, title, lead, picture, troubles, places, buy
           <FolderTree tree={places.tree} />
         </div>
       </Section>
-      {buying ? (
-        <Section isTinted>
+      {stories.map((story, nth) => (
+        <Section key={story.title} isTinted={nth % 2 === 0}>
           <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
             <div>
-              <h2 className="text-2xl font-semibold tracking-tight md:text-3xl">{buying.title}</h2>
-              <p className="mt-3 text-lg text-pretty text-muted md:text-xl">{buying.lead}</p>
+              <h2 className="text-2xl font-semibold tracking-tight md:text-3xl">{story.title}</h2>
+              <p className="mt-3 text-lg text-pretty text-muted md:text-xl">{story.lead}</p>
             </div>
-            <SampleLines {...buying.picture} />
+            <SampleLines {...story.picture} />
           </div>
         </Section>
-      ) : null}
-      <Section isTinted={!buying} title="The first week">
+      ))}
+      <Section isTinted={!isLastTinted} title="The first week">
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {week.map(({ day, text }) => (
             <li key={day} className="border-t pt-4">
@@ -74,11 +83,7 @@ export function SolutionPage({ path, title, lead, picture, troubles, places, buy
           Each step is written down in the <TextLink href="/learn">guides</TextLink>.
         </p>
       </Section>
-      <ClosingCall
-        isTinted={buying !== undefined}
-        title={closing}
-        text={`Try it for ${trialDays} days. Two plans, every feature in both.`}
-      />
+      <ClosingCall isTinted={isLastTinted} title={closing} text={`Try it for ${trialDays} days. Two plans, every feature in both.`} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const onOrder = {
   document: ({ input: { params } }: OfOrder) => `/api/receipts/expected/${Number(params.id)}`,
 };
 
-export const receiptKinds: { takeIn: Kind<'takeIn'>; noMore: Kind<'noMore'> } = {
+export const receiptKinds: { takeIn: Kind<'takeIn'>; noMore: Kind<'noMore'>; closeReceipt: Kind<'closeReceipt'> } = {
   takeIn: {
     ...onOrder,
     row: api.receipts.receive,
@@ -44,5 +44,18 @@ export const receiptKinds: { takeIn: Kind<'takeIn'>; noMore: Kind<'noMore'> } = 
     effects: () => [],
     words: ({ seen: { item } }) => `Nothing more of ${item.name} comes`,
     afterword: (_, { told }) => told ?? undefined,
+  },
+  closeReceipt: {
+    subject: ({ input: { params }, seen: { number } }) => ({
+      name: `Receipt ${number}`,
+      path: `/receipts/${Number(params.id)}`,
+      what: 'order',
+    }),
+    document: ({ input: { params } }) => `/api/receipts/${Number(params.id)}`,
+    row: api.receipts.close,
+    isAnswer: ({ id }, { params }) => id === Number(params.id),
+    items: () => [],
+    effects: () => [],
+    words: ({ seen: { number } }) => `Receipt ${number} is done`,
   },
 };

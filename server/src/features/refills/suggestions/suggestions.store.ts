@@ -17,10 +17,10 @@ export interface SuggestionItem {
 }
 
 /**
- * An issue of a place: something taken out, or carried elsewhere, that was not taken back. Counts and corrections say what was wrong and
+ * The use of a place: something taken out, or carried elsewhere, that was not taken back. Counts and corrections say what was wrong and
  * not what was used, and what is given back because it was too much is no use either.
  */
-const isIssue = `(m.kind = 'out' AND m.source <> 'count' AND m.place = $2
+const isUseOfPlace = `(m.kind = 'out' AND m.source <> 'count' AND m.place = $2
      OR m.kind = 'move' AND m.detail ? 'isTransfer' AND NOT m.detail ? 'isReturn' AND COALESCE(m.from_folder_id, 0) = $2)
   AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = $1 AND u.reverses = m.id)
   AND NOT EXISTS (SELECT FROM transfers t WHERE m.document_kind = 'transfer' AND t.organization_id = $1 AND t.id = m.document_id
@@ -56,7 +56,7 @@ export function pageOfItems(tx: Tx, scope: Scope, { place, used, offset, limit }
     `WITH used AS MATERIALIZED (
        SELECT m.item_id FROM movements m
         WHERE m.organization_id = $1 AND m.at >= ($5::date)::timestamp AT TIME ZONE (SELECT time_zone FROM organizations WHERE id = $1)
-          AND m.kind IN ('out', 'move') AND ${isIssue} GROUP BY m.item_id HAVING count(*) >= $6
+          AND m.kind IN ('out', 'move') AND ${isUseOfPlace} GROUP BY m.item_id HAVING count(*) >= $6
      ) SELECT ${columns} AND l.item_id IN (SELECT item_id FROM used) ${byName} OFFSET $3 LIMIT $4`,
     [...values, used.since, used.issues],
   );
@@ -86,7 +86,7 @@ export function daysOf(
             trim_scale(COALESCE(sum(e.change) FILTER (WHERE e.change > 0), 0)) AS came, trim_scale(sum(e.change)) AS change
        FROM (
          SELECT m.item_id, (m.at AT TIME ZONE o.time_zone)::date AS day, ${change} AS change,
-                CASE WHEN ${isIssue} THEN CASE WHEN m.kind = 'out' THEN NULLIF(-m.delta - ${cameBack}, 0) ELSE m.moved END END AS used
+                CASE WHEN ${isUseOfPlace} THEN CASE WHEN m.kind = 'out' THEN NULLIF(-m.delta - ${cameBack}, 0) ELSE m.moved END END AS used
            FROM movements m JOIN organizations o ON o.id = m.organization_id
           WHERE m.organization_id = $1 AND m.item_id = ANY ($3) AND m.at >= ($4::date)::timestamp AT TIME ZONE o.time_zone
             AND (m.place = $2 OR COALESCE(m.from_folder_id, 0) = $2)

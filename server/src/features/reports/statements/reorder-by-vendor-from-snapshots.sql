@@ -198,46 +198,48 @@ WITH RECURSIVE
         s.*,
         CASE
           WHEN NOT COALESCE((s.quantity <= s.threshold OR s.quantity < s.per_day * s.lead_days OR (s.quantity <= 0 AND s.is_wanted)), false) THEN 0
-          WHEN NOT s.allows_decimals
-          OR GREATEST(
-            GREATEST(
-              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-            ) - s.quantity,
-            0
-          ) >= 10 THEN ceil(
-            GREATEST(
+          ELSE CASE
+            WHEN NOT s.allows_decimals
+            OR GREATEST(
               GREATEST(
                 GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
                 COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
               ) - s.quantity,
               0
+            ) >= 10 THEN ceil(
+              GREATEST(
+                GREATEST(
+                  GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                  COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+                ) - s.quantity,
+                0
+              )
             )
-          )
-          WHEN GREATEST(
-            GREATEST(
-              GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-              COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-            ) - s.quantity,
-            0
-          ) >= 1 THEN ceil(
-            GREATEST(
+            WHEN GREATEST(
               GREATEST(
                 GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
                 COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
               ) - s.quantity,
               0
-            ) * 10
-          ) / 10
-          ELSE ceil(
-            GREATEST(
+            ) >= 1 THEN ceil(
               GREATEST(
-                GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
-                COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
-              ) - s.quantity,
-              0
-            ) * 100
-          ) / 100
+                GREATEST(
+                  GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                  COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+                ) - s.quantity,
+                0
+              ) * 10
+            ) / 10
+            ELSE ceil(
+              GREATEST(
+                GREATEST(
+                  GREATEST(COALESCE(s.threshold, 0), s.per_day * s.lead_days) + s.per_day * 30,
+                  COALESCE(s.threshold, 0) + CASE WHEN s.allows_decimals THEN 0.01 ELSE 1 END
+                ) - s.quantity,
+                0
+              ) * 100
+            ) / 100
+          END
         END AS suggested
       FROM stock s
       WHERE (s.quantity <= 0 OR s.quantity <= s.threshold OR s.quantity < s.per_day * s.lead_days)

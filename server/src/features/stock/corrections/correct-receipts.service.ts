@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isZero } from '@onhand/contract/costing-decimals';
 import type { LedgerEntry, Replayed } from '@onhand/contract/costing-replay';
 import { withLayerId } from '@onhand/contract/costing';
@@ -8,7 +9,7 @@ import { costOfDocumentsChanged } from '../cost-hooks.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
 import { holdNamedItems } from '../ledger.store.ts';
 import { inRounds, type OriginOfDocument } from '../receiving.service.ts';
-import { entriesSince, mostRowsOfWeeks } from '../undo/rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from '../undo/rows-since.service.ts';
 import { type Corrected, correctReceipt, type WayOfCorrection } from './costing-correction.rules.ts';
 import { type ReceiptRow, receiptRows, waysOfCorrections } from './corrections.store.ts';
 
@@ -78,6 +79,8 @@ function correctedBy(
   return correctReceipt(held.stock, { ...receipt, amount, ...(takesBack && { takesBack }) }, since);
 }
 
+const linesInOnePiece = 100;
+
 /** What corrections would do, one after the other: the same reckoning, of which nothing is written. */
 export async function foreseeCorrections(
   tx: Tx,
@@ -85,16 +88,23 @@ export async function foreseeCorrections(
   corrections: readonly ReceiptCorrection[],
 ): Promise<Omit<EnteredCorrection, 'movementId'>[]> {
   const items = await holdCorrected(tx, scope, corrections);
-  return corrections.map((one, nth) => {
+  const foreseen: Omit<EnteredCorrection, 'movementId'>[] = [];
+  for (const [nth, one] of corrections.entries()) {
+    // A receipt has up to two thousand lines, each with a history that is gone through: others have their turn between them.
+    if (nth % linesInOnePiece === linesInOnePiece - 1) await setImmediate();
     const item = items.get(one.itemId) as CorrectedItem;
     const corrected = correctedBy(item, one);
-    if (!corrected) return { inStock: '0', costOfGoods: '0' };
+    if (!corrected) {
+      foreseen.push({ inStock: '0', costOfGoods: '0' });
+      continue;
+    }
     // A row that was never written stands behind all that were.
     const rowId = Number.MAX_SAFE_INTEGER - corrections.length + nth;
     item.since?.push(entryOf(rowId, corrected, one));
     item.held.stock = withLayerId(corrected, rowId).stock;
-    return { inStock: corrected.value, costOfGoods: corrected.costOfGoodsCorrection };
-  });
+    foreseen.push({ inStock: corrected.value, costOfGoods: corrected.costOfGoodsCorrection });
+  }
+  return foreseen;
 }
 
 interface CorrectedItem {
@@ -118,7 +128,7 @@ async function holdCorrected(tx: Tx, scope: Scope, corrections: readonly Receipt
   for (const [itemId, those] of byItem) {
     const held = orNotFound(all.get(itemId));
     const id = Math.min(...those.map(({ receiptMovementId }) => receiptMovementId));
-    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRowsOfWeeks);
+    const since = held.stock.method === 'standard' ? null : await entriesSince(tx, scope, { id, itemId }, mostRowsOfDocument);
     items.set(itemId, { held, receipts, since: since ?? null });
   }
   return items;

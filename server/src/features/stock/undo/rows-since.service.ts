@@ -8,8 +8,8 @@ import { entryOf } from './undo.rules.ts';
 const pageSize = 1000;
 /** The item is held while they are read and gone through, which takes about half a second for so many (029-undo-by-replay.md). */
 const mostRows = 5_000;
-/** Freight on a receipt is entered weeks later, and parts come back then, when much was issued since: more rows than an undo bears (060-purchasing.md). */
-export const mostRowsOfWeeks = 25_000;
+/** What a document brought or took is corrected and taken back weeks later, when much was issued since: freight on a receipt, parts of a job (060-purchasing.md). */
+export const mostRowsOfDocument = 25_000;
 
 /**
  * Called while the item is held. It reads no further back than the row, or the earliest one whose undo or correction came after it. Oldest

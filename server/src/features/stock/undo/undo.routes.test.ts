@@ -254,7 +254,7 @@ describe('undo', () => {
     const last = await change(id, '1', '1');
     expect(await undo(first)).toMatchObject({
       status: 409,
-      body: { error: 'CONFLICT', message: expect.stringContaining('more than 5,000 times') },
+      body: { error: 'CONFLICT', message: expect.stringContaining('changed too many times since') },
     });
     expect((await undo(last)).status).toBe(200);
   });

@@ -16,7 +16,7 @@ import { onTheWay } from '../transfers.service.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
 import { type Made, undoRefusal } from './undo-rights.rules.ts';
-import { entriesSince } from './rows-since.service.ts';
+import { entriesSince, mostRowsOfDocument } from './rows-since.service.ts';
 import { isUndoable, undoNote } from './undo.rules.ts';
 
 export type { RecordedRow } from '../recorded-row.ts';
@@ -40,9 +40,9 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
     throw new AppError('CANNOT_UNDO', row.kind === 'undo' ? { message: 'This is an undo itself. Make the change again instead.' } : {});
   const refusal = undoRefusal(row, scope);
   if (refusal) throw new AppError('UNDO_NOT_YOURS', { message: undoRefusals[refusal] });
-  if (isTransfer && !isWhollySeen(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
+  if (isTransfer && !isWhollySeen(scope, row) && !mayPutBack(scope, row)) throw new AppError('CANNOT_UNDO', { message: notOnlyYours });
   if (isTransfer) return undoTransfer(tx, scope, held, row, note);
-  const since = await entriesSince(tx, scope, row);
+  const since = await entriesSince(tx, scope, row, row.document ? mostRowsOfDocument : undefined);
   if (!since) throw new AppError('CONFLICT', { message: tooManyRows });
   if (since.some(({ undoes }) => undoes?.id === id)) throw new AppError('ALREADY_UNDONE');
   if (standingRows(since).some(({ cameBack }) => cameBack?.of === id)) throw new AppError('CONFLICT', { message: cameBackSince });
@@ -80,6 +80,10 @@ const isSeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
 const isWhollySeen = ({ visibleFolders }: Scope, row: RecordedRow) =>
   visibleFolders === 'all' || placesOf(row).every((place) => !isOnAShelf(place) || visibleFolders.includes(place));
 
+/** What they may take from there they may put back, as far as it is in a place of theirs. */
+const mayPutBack = ({ takesElsewhere, visibleFolders }: Scope, { folderId }: RecordedRow) =>
+  takesElsewhere && (visibleFolders === 'all' || visibleFolders.includes(placeOf(folderId)));
+
 const notOnlyYours = 'This came from a folder that you do not have, or went to one. A manager can undo it.';
 
 /** It is undone where it happened, or in the item's home if it does not lie there any more. What was moved away since stays where it is. */
@@ -101,4 +105,4 @@ function quantityBefore(id: number, now: string, entries: readonly LedgerEntry[]
 }
 
 const tooManyRows =
-  'This item has changed more than 5,000 times since, too often to work out what would be without this change. Correct the quantity with a new change instead.';
+  'This item has changed too many times since, so it cannot be worked out what would be without this change. Correct the quantity with a new change instead.';

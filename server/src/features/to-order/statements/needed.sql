@@ -26,6 +26,12 @@ WITH RECURSIVE
     ) AS ends
     GROUP BY 1, 2
   ),
+  promised_in AS MATERIALIZED (
+    SELECT r.item_id, r.place, sum(r.quantity) AS quantity
+    FROM job_reservations r
+    WHERE r.organization_id = $1
+    GROUP BY r.item_id, r.place
+  ),
   wants AS MATERIALIZED (
     SELECT
       l.item_id,
@@ -56,7 +62,10 @@ WITH RECURSIVE
     JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
     LEFT JOIN refill_places p ON p.organization_id = l.organization_id AND p.place = l.place
     LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
-    CROSS JOIN LATERAL (SELECT l.quantity + COALESCE(m.coming, 0) - COALESCE(m.going, 0) AS expected) AS here
+    LEFT JOIN promised_in r ON r.item_id = l.item_id AND r.place = l.place
+    CROSS JOIN LATERAL (
+      SELECT l.quantity - COALESCE(r.quantity, 0) + COALESCE(m.coming, 0) - COALESCE(m.going, 0) AS expected
+    ) AS here
     WHERE
       l.organization_id = $1
       AND l.place >= 0
@@ -82,7 +91,7 @@ WITH RECURSIVE
     SELECT
       a.item_id,
       a.source,
-      GREATEST(sum(l.quantity - COALESCE(m.going, 0)), 0) AS free,
+      GREATEST(sum(l.quantity - COALESCE(m.going, 0) - COALESCE(r.quantity, 0)), 0) AS free,
       sum(COALESCE(m.coming, 0)) AS coming,
       sum(l.minimum) AS minimum,
       sum(COALESCE(l.maximum, l.minimum)) AS maximum
@@ -90,6 +99,7 @@ WITH RECURSIVE
     JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = a.item_id AND l.place >= 0
     JOIN sources s ON s.source = a.source AND s.place = l.place
     LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
+    LEFT JOIN promised_in r ON r.item_id = l.item_id AND r.place = l.place
     WHERE NOT EXISTS (SELECT FROM wants w WHERE w.item_id = l.item_id AND w.place = l.place)
     GROUP BY 1, 2
   ),
@@ -110,6 +120,54 @@ WITH RECURSIVE
     ) AS own
     GROUP BY a.item_id
     HAVING sum(a.wanted - drawn.quantity + own.lacks) > 0
+  ),
+  reserved_for_lines AS MATERIALIZED (
+    SELECT r.job_id, r.line, sum(r.quantity) AS quantity
+    FROM job_reservations r
+    WHERE r.organization_id = $1
+    GROUP BY r.job_id, r.line
+  ),
+  ordered_for_lines AS MATERIALIZED (
+    SELECT w.job_id, w.job_line AS line, sum(w.quantity - w.arrived) AS quantity
+    FROM order_line_jobs w
+    WHERE
+      w.organization_id = $1
+      AND w.quantity > w.arrived
+      AND EXISTS (
+        SELECT
+        FROM order_lines n
+        JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
+        WHERE n.organization_id = $1 AND n.outstanding > 0 AND n.order_id = w.order_id AND n.line = w.line
+      )
+    GROUP BY w.job_id, w.job_line
+  ),
+  jobs_missing AS MATERIALIZED (
+    SELECT
+      l.item_id,
+      l.job_id,
+      l.line,
+      j.number,
+      j.title,
+      j.day,
+      LEAST(w.short, COALESCE(o.quantity, 0)) AS covered,
+      GREATEST(w.short - COALESCE(o.quantity, 0), 0) AS unmet
+    FROM jobs j
+    JOIN job_lines l ON l.organization_id = $1 AND l.job_id = j.id AND l.wanted > l.used
+    LEFT JOIN reserved_for_lines r ON r.job_id = l.job_id AND r.line = l.line
+    LEFT JOIN ordered_for_lines o ON o.job_id = l.job_id AND o.line = l.line
+    CROSS JOIN LATERAL (SELECT l.wanted - l.used - COALESCE(r.quantity, 0) AS short) AS w
+    WHERE j.organization_id = $1 AND j.is_open AND w.short > 0
+  ),
+  of_jobs AS MATERIALIZED (
+    SELECT m.item_id, sum(m.covered) AS covered, sum(m.unmet) AS unmet
+    FROM jobs_missing m
+    GROUP BY m.item_id
+  ),
+  promised AS MATERIALIZED (
+    SELECT r.item_id, sum(r.quantity) AS quantity
+    FROM job_reservations r
+    WHERE r.organization_id = $1
+    GROUP BY r.item_id
   ),
   on_order AS MATERIALIZED (
     SELECT n.item_id, sum(n.outstanding) AS quantity, COALESCE(sum(n.outstanding) FILTER (WHERE o.state = 'draft'), 0) AS of_drafts
@@ -158,7 +216,10 @@ WITH RECURSIVE
     ) AS days
   ),
   candidates AS MATERIALIZED (
-    SELECT s.*, CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END AS of_places
+    SELECT
+      s.*,
+      CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END AS of_places,
+      GREATEST(s.unmet - s.free, 0) AS of_jobs
     FROM (
       SELECT
         i.id AS item_id,
@@ -168,7 +229,12 @@ WITH RECURSIVE
         used.quantity AS used,
         COALESCE(o.quantity, 0) AS on_order,
         COALESCE(o.of_drafts, 0) AS of_drafts,
-        i.quantity + COALESCE(o.quantity, 0) AS expected,
+        i.quantity - COALESCE(p.quantity, 0) AS free,
+        COALESCE(j.unmet, 0) AS unmet,
+        COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
+        GREATEST(i.quantity - COALESCE(p.quantity, 0) - COALESCE(j.unmet, 0), LEAST(i.quantity, 0)) + COALESCE(o.quantity, 0) - COALESCE(
+          j.covered, 0
+        ) AS expected,
         COALESCE(l.lacks, 0) AS lacks,
         COALESCE(l.below, 0) AS below,
         COALESCE(l.places, 0) AS places
@@ -176,6 +242,8 @@ WITH RECURSIVE
       LEFT JOIN used ON used.item_id = i.id
       LEFT JOIN on_order o ON o.item_id = i.id
       LEFT JOIN lacking l ON l.item_id = i.id
+      LEFT JOIN promised p ON p.item_id = i.id
+      LEFT JOIN of_jobs j ON j.item_id = i.id
       WHERE
         i.organization_id = $1
         AND i.archived_at IS NULL
@@ -186,13 +254,14 @@ WITH RECURSIVE
           )
         )
         AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-        AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL)
+        AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
       OFFSET 0
     ) AS s
     WHERE
       s.quantity <= 0
       OR s.expected <= s.threshold
-      OR CASE WHEN s.on_order > 0 AND s.on_order > s.below THEN 0 ELSE GREATEST(s.lacks - s.on_order, 0) END > 0
+      OR CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END > 0
+      OR GREATEST(s.unmet - s.free, 0) > 0
       OR s.expected < COALESCE(s.used, 0) / 30 * (SELECT days FROM longest_wait)
   ),
   emptied AS MATERIALIZED (
@@ -290,8 +359,8 @@ WITH RECURSIVE
   needs AS MATERIALIZED (
     SELECT
       s.*,
-      GREATEST(s.of_places, s.as_whole) AS need,
-      CASE WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
+      GREATEST(s.of_places, s.as_whole) + s.of_jobs AS need,
+      CASE WHEN s.of_jobs > 0 THEN 'jobs' WHEN s.of_places >= s.as_whole THEN 'places' WHEN s.per_day > 0 THEN 'use' ELSE 'threshold' END AS rule
     FROM (
       SELECT
         s.*,
@@ -320,9 +389,9 @@ WITH RECURSIVE
       ) AS s
       OFFSET 0
     ) AS s
-    WHERE s.of_places > 0 OR s.as_whole > 0
+    WHERE s.of_places > 0 OR s.as_whole > 0 OR s.of_jobs > 0
   )
-SELECT n.item_id AS "itemId", trim_scale(n.need) AS need
+SELECT n.item_id AS "itemId", trim_scale(n.need) AS need, trim_scale(n.of_jobs) AS "ofJobs"
 FROM needs n
 WHERE n.item_id NOT IN (SELECT item_id FROM dismissed)
 ORDER BY n.item_id;

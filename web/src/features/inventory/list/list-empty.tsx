@@ -6,7 +6,7 @@ import { useUser } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { foldersQuery } from '../../folders/folders.queries.ts';
-import { useSamples } from '../../getting-started/getting-started.queries.ts';
+import { useSamples } from '../../getting-started/checklist.queries.ts';
 import type { ListFolder } from './list-state.ts';
 
 interface ListEmptyProps {

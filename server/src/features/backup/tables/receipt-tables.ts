@@ -1,71 +1,8 @@
-import { columns } from './backup-columns.rules.ts';
-import type { BackupTable } from './backup-table.ts';
+import { columns } from '../backup-columns.rules.ts';
+import type { BackupTable } from '../backup-table.ts';
 
-/**
- * What was ordered, what came of it, what was added to its cost, and what went back. The link by which a vendor confirms stays behind: it opens
- * the order it was sent for, and not a copy of it. So do the mails of orders and the files attached to them, as the README says.
- */
-export const purchasingTables: readonly BackupTable[] = [
-  {
-    file: 'orders',
-    table: 'orders',
-    since: 5,
-    about: 'Orders to vendors: drafts, sent, closed and cancelled; sent_document is the order as the vendor got it.',
-    columns: columns({
-      id: 'id',
-      number: 'id',
-      state: 'text',
-      vendor_id: 'id?',
-      vendor_name: 'text',
-      place: 'id',
-      place_name: 'text?',
-      places: 'ids',
-      is_planned: 'flag',
-      note: 'text',
-      vendor_reference: 'text',
-      expected_on: 'date?',
-      created_at: 'time',
-      created_by: 'text',
-      sent_at: 'time?',
-      sent_by: 'text?',
-      sent_document: 'json?',
-      confirmed_at: 'time?',
-      confirmed_by: 'text?',
-      confirm_note: 'text',
-      told_until: 'date?',
-      closed_at: 'time?',
-      closed_by: 'text?',
-    }),
-    key: ['id'],
-    refers: { vendor_id: 'vendors' },
-    person: { name: 'created_by', account: 'creator_id' },
-  },
-  {
-    file: 'order-lines',
-    table: 'order_lines',
-    since: 5,
-    about: 'What each order asks for, in packs as they were agreed, and how many pieces of it were received and returned.',
-    columns: columns({
-      order_id: 'id',
-      line: 'whole',
-      item_id: 'id',
-      item_name: 'text',
-      vendor_sku: 'text',
-      packs: 'decimal',
-      pieces_per_pack: 'decimal',
-      price: 'decimal',
-      place: 'id?',
-      place_name: 'text?',
-      note: 'text',
-      received: 'decimal',
-      returned: 'decimal',
-      closed_short_at: 'time?',
-      confirmed_packs: 'decimal?',
-      confirmed_on: 'date?',
-    }),
-    key: ['order_id', 'line'],
-    refers: { order_id: 'orders' },
-  },
+/** What came of orders, what was added to its cost, and what went back. */
+export const receiptTables: readonly BackupTable[] = [
   {
     file: 'receipts',
     table: 'receipts',
