@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('3 loaded in Van 2')).toBeVisible();
     expect(await problemsOf(page, 'a job')).toEqual([]);
     await page.getByRole('button', { name: 'Use 2 of Copper elbow 22 mm' }).tap();
-    await expect(toastOf(page, 'Used 2')).toBeVisible();
+    await expect(page.getByText(/^Used 2 of Copper elbow/)).toBeVisible();
     await page.getByRole('button', { name: 'Close job' }).tap();
     const closing = page.getByRole('dialog', { name: `Close J-${job.number}` });
     await closing.getByRole('button', { name: 'One more: Used of Ball valve 1/2 in' }).tap();
