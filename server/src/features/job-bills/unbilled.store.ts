@@ -14,10 +14,10 @@ const unbilled = `
  WHERE n.organization_id = $1 AND n.used <> n.billed AND ($2::bigint IS NULL OR n.job_id = $2) AND ($3::bigint IS NULL OR j.customer_id = $3)
    AND (NOT $4 OR j.state = 'done')`;
 
-const valuesOf = (scope: Scope, { jobId = null, customerId = null, isDone }: WantedUnbilled) => [
+const valuesOf = (scope: Scope, { jobId, customerId, isDone }: WantedUnbilled) => [
   scope.organizationId,
-  jobId,
-  customerId,
+  jobId ?? null,
+  customerId ?? null,
   isDone,
 ];
 

@@ -11,7 +11,8 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCrewHere } from '../crew/crew-here.queries.ts';
 import { foldersQuery } from '../folders/folders.queries.ts';
-import { meantPlace, useOwnPlace } from '../places/places.queries.ts';
+import { useOwnPlace } from '../places/own-place.queries.ts';
+import { meantPlace } from '../places/places.queries.ts';
 import { jobQuery, keepStock } from './jobs.queries.ts';
 import { type PlaceOfPart, placeForJob, placeOfLine } from './place-for-job.rules.ts';
 

@@ -15,7 +15,7 @@ import { ModalBody } from '../../ui/modal-parts.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
-import { useOwnPlace } from '../places/places.queries.ts';
+import { useOwnPlace } from '../places/own-place.queries.ts';
 import { CustomerField } from './customer-field.tsx';
 import { useChangeJob, useMakeJob } from './jobs.queries.ts';
 import { PeopleField } from './people-field.tsx';

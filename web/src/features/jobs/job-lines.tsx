@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useOwnPlace } from '../places/places.queries.ts';
+import { useOwnPlace } from '../places/own-place.queries.ts';
 import { tellActError, useJobActs, wishOfLine } from './job-acts.queries.ts';
 import { isOpenJob } from './job-words.ts';
 import { JobLineRow } from './job-line-row.tsx';

@@ -31,7 +31,7 @@ test('[PLC-12] which places lack what is known without a network as of the last 
   await queryClient.fetchInfiniteQuery(refillPlacesQuery);
   const kept = () => answerFromDevice(api.refills.places, { query: { offset: 0 } });
   await vi.waitFor(async () => expect(await kept()).toEqual(places));
-  await keepDocuments(device.store, { transfers: [], refills: [], loans: [], people: [], places: [], expected: [] });
+  await keepDocuments(device.store, { transfers: [], refills: [], loans: [], people: [], places: [], expected: [], jobs: [] });
   expect(await kept()).toEqual(places);
   // A van that was taken away is forgotten with it (PLC-11).
   await queryClient.fetchQuery({ queryKey: [api.folders.list.path], queryFn: () => [{ id: 3 }] });
