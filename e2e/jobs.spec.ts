@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Who is working?' }).tap();
     expectedErrors.push(/40[0139]/);
     await enter('Marco', '9999');
-    await expect(page.getByRole('dialog', { name: 'Marco' }).getByText(/PIN/).first()).toBeVisible();
+    await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('PIN').fill('1111');
     const chip = page.getByRole('main').getByRole('button', { name: 'Marco' });
     await expect(chip).toBeVisible();
