@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(result).toContainText('3 on J-');
     await result.getByRole('button', { name: 'One less: How many of Copper elbow 22 mm' }).tap();
     await expect(result).toContainText('2 on J-');
-    await expect.poll(figures).toMatchObject({ Copper: { used: '2', reserved: '2' } });
+    await expect.poll(figures).toMatchObject({ Copper: { used: '2' } });
     expect(await problemsOf(page, 'a part on a job', '[role="dialog"]')).toEqual([]);
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).tap();
 
@@ -93,13 +93,15 @@ test.describe('on a phone', () => {
     await page.goto(`/jobs/${job.id}`);
     await expect(page.getByRole('link', { name: '12 Hill Road, Springfield' })).toHaveAttribute('href', /maps/);
     await expect(page.getByRole('link', { name: '555-0101' })).toHaveAttribute('href', 'tel:5550101');
+    await page.getByRole('button', { name: 'Reserve what is free' }).tap();
+    await expect.poll(figures).toMatchObject({ Copper: { reserved: '2' } });
     await expect(page.getByText('2 short')).toBeVisible();
     await page.getByRole('button', { name: 'Load all into Van 2' }).tap();
     await expect.poll(figures).toMatchObject({ Ball: { reserved: '3', picked: '3', short: '2' } });
     await expect(page.getByText('3 loaded in Van 2')).toBeVisible();
     expect(await problemsOf(page, 'a job')).toEqual([]);
     await page.getByRole('button', { name: 'Use 2 of Copper elbow 22 mm' }).tap();
-    await expect(toastOf(page, 'Used 2')).toBeVisible();
+    await expect(page.getByText(/^Used 2 of Copper elbow/)).toBeVisible();
     await page.getByRole('button', { name: 'Close job' }).tap();
     const closing = page.getByRole('dialog', { name: `Close J-${job.number}` });
     await closing.getByRole('button', { name: 'One more: Used of Ball valve 1/2 in' }).tap();
@@ -133,7 +135,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Who is working?' }).tap();
     expectedErrors.push(/40[0139]/);
     await enter('Marco', '9999');
-    await expect(page.getByRole('dialog', { name: 'Marco' }).getByText(/PIN/).first()).toBeVisible();
+    await expect(page.getByLabel('PIN')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('PIN').fill('1111');
     const chip = page.getByRole('main').getByRole('button', { name: 'Marco' });
     await expect(chip).toBeVisible();
@@ -201,6 +203,18 @@ test.describe('at the desk', () => {
     await page.goto(`/item/${elbow}`);
     await expect(page.getByText('6 reserved, 14 free')).toBeVisible();
 
+    // From the item's panel a part is on a job in two clicks.
+    const panel = page.getByRole('complementary', { name: 'Copper elbow 22 mm' });
+    await panel.getByRole('button', { name: 'Use on job…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Two radiators/ })
+      .click();
+    await expect(toastOf(page, 'used on J-')).toBeVisible();
+    await toastOf(page, 'used on J-').getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf(page, 'Action Undone')).toBeVisible();
+    await page.getByRole('button', { name: /^Leave J-/ }).click();
+
     await page.goto('/jobs');
     await page.getByRole('button', { name: 'Show the week' }).click();
     const card = page.getByRole('link', { name: /Swap the boiler/ });
@@ -212,7 +226,7 @@ test.describe('at the desk', () => {
     expect(await problemsOf(page, 'the week')).toEqual([]);
 
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox').fill(`J-${job.number}`);
+    await page.getByRole('dialog').getByRole('combobox').fill(`J-${job.number}`);
     await page.getByRole('option', { name: /Swap the boiler/ }).click();
     await page.getByRole('button', { name: 'Use 4 of Copper elbow 22 mm' }).click();
     await expect(page.getByRole('region', { name: 'Costs' })).toContainText('$10.00');

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isBusy = false,
   onConfirm,
   onCloseAutoFocus,
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  /** Where “Cancel” could be taken for what is asked. */
+  cancelLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   /** Moves the focus on, if it should not go back. */
@@ -33,7 +36,7 @@ export function ConfirmDialog({
         {children ? <ModalBody>{children}</ModalBody> : null}
         <ModalFooter>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{cancelLabel}</Button>
           </DialogClose>
           <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}

@@ -24,7 +24,7 @@ export function JobPage() {
   return (
     <>
       <WaitingHere isInset address={`/api/jobs/${id}`} />
-      <div className="flex justify-end px-4 pt-2 empty:hidden">
+      <div className="flex justify-end px-4 pt-2 empty:hidden md:pt-3">
         <WhoIsWorking />
       </div>
       <JobScreen renderScanner={(onCode) => <ScanButton onCode={onCode} />} onScan={scan} />

@@ -5,10 +5,10 @@ import { useLocal } from '../../platform/local-storage.ts';
 import { startWhenIdle } from '../../offline/start-when-idle.ts';
 import { useUser } from '../../platform/session.ts';
 
-/** What arrived may have changed any item, transfer, refill list or loan. */
+/** What arrived may have changed any item, transfer, refill list, job or loan. */
 function makeDocumentsStale(queryClient: QueryClient): void {
   makeStockStale(queryClient);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(transfers|refills|tools)\b/.test(String(queryKey[0])) });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(transfers|refills|tools|jobs)\b/.test(String(queryKey[0])) });
 }
 
 const WaitingNote = lazy(() => import('../../features/offline/waiting-note.tsx').then((file) => ({ default: file.WaitingNote })));

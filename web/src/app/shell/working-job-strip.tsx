@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { NavLabel, navItemClasses } from './nav-item.tsx';
+import { takeRoom } from './take-room.ts';
 
 /** In the sidebar a line or its icon, under the header of a phone a strip: who works on what, one tap from being changed or left. */
 export function WorkingJobStrip({ look }: { look: 'line' | 'icon' | 'strip' }) {
@@ -19,7 +20,10 @@ export function WorkingJobStrip({ look }: { look: 'line' | 'icon' | 'strip' }) {
   const isStrip = look === 'strip';
   const name = working ? `J-${working.number} ${working.title}` : '';
   return (
-    <div className={cx('flex shrink-0 items-center gap-1', isStrip && 'min-h-11 border-t bg-accent-soft pr-1 pl-4')}>
+    <div
+      ref={isStrip ? takeRoom : undefined}
+      className={cx('flex shrink-0 items-center gap-1', isStrip ? 'min-h-11 border-t bg-accent-soft pr-1 pl-4' : 'flex-wrap')}
+    >
       {working ? (
         <Popover open={isOpen} onOpenChange={setIsOpen}>
           <PopoverTrigger asChild>
@@ -27,7 +31,9 @@ export function WorkingJobStrip({ look }: { look: 'line' | 'icon' | 'strip' }) {
               type="button"
               aria-label={`Working on ${name}. Change`}
               className={
-                isStrip ? 'flex min-h-11 min-w-0 grow items-center gap-2 text-left text-sm font-medium' : cx(navItemClasses, 'min-w-0')
+                isStrip
+                  ? 'flex min-h-11 min-w-0 grow items-center gap-2 text-left text-sm font-medium'
+                  : cx(navItemClasses, look === 'line' && 'w-auto min-w-0 flex-1 basis-32')
               }
             >
               <HardHat aria-hidden className="size-4.5 shrink-0 text-accent" />
@@ -52,7 +58,10 @@ export function WorkingJobStrip({ look }: { look: 'line' | 'icon' | 'strip' }) {
         <button
           type="button"
           aria-label={`${acting.name} is working. Change`}
-          className="min-h-9 max-w-28 touch shrink-0 truncate rounded-md px-2 text-sm font-medium text-accent hover:bg-hover"
+          className={cx(
+            'min-h-9 touch truncate rounded-md text-sm font-medium text-accent hover:bg-hover',
+            isStrip ? 'max-w-28 shrink-0 px-2' : 'order-last w-full pr-3 pl-10.5 text-left',
+          )}
           onClick={() => setIsAsking(true)}
         >
           {acting.name}

@@ -29,6 +29,7 @@ export function CancelDialog({ job, onClose }: { job: Job; onClose: () => void }
       title={`Cancel ${jobName(job)}?`}
       text={isUsed ? 'What was used stays used, and on this job.' : 'Nothing was used on it.'}
       confirmLabel="Cancel job"
+      cancelLabel="Keep it"
       isBusy={cancel.isPending}
       onConfirm={confirm}
     >

@@ -1,6 +1,6 @@
 import type { Job } from '@onhand/contract/jobs';
 import { can } from '@onhand/contract/permissions';
-import { CalendarDays, MapPin, Phone, Truck, UserRound, Users } from 'lucide-react';
+import { CalendarDays, MapPin, Phone, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../platform/calendar.ts';
@@ -23,7 +23,7 @@ export function JobFacts({ job }: { job: Job }) {
   const oneLine = address.replace(/\s*\n\s*/g, ', ');
   return (
     <section aria-label="Details" className="border-b px-4 py-3">
-      <ul className="grid gap-x-8 gap-y-1 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-8 md:grid-cols-2 md:gap-y-1">
         {customerName ? (
           <Fact icon={<UserRound aria-hidden />} label="Customer">
             {isManager && customerId !== null ? (
@@ -49,17 +49,13 @@ export function JobFacts({ job }: { job: Job }) {
             </a>
           </Fact>
         ) : null}
-        <Fact icon={<CalendarDays aria-hidden />} label="Day">
-          {day === null ? <span className="text-muted">No day yet</span> : jobDayTitle(day, dayOf(now), now)}
+        <Fact icon={<CalendarDays aria-hidden />} label="When, who and with which van">
+          {[
+            day === null ? 'No day yet' : jobDayTitle(day, dayOf(now), now),
+            people.length === 0 ? 'nobody yet' : people.map(({ name }) => name).join(', '),
+            ...(place ? [placeText(place)] : []),
+          ].join(' · ')}
         </Fact>
-        <Fact icon={<Users aria-hidden />} label="People">
-          {people.length === 0 ? <span className="text-muted">Nobody yet</span> : people.map(({ name }) => name).join(', ')}
-        </Fact>
-        {place ? (
-          <Fact icon={<Truck aria-hidden />} label="Van">
-            {placeText(place)}
-          </Fact>
-        ) : null}
       </ul>
       <Note job={job} />
     </section>
@@ -71,7 +67,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
     <li className="flex min-w-0 items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted">
       {icon}
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 py-1 wrap-anywhere">{children}</span>
+      <span className="flex min-h-9 min-w-0 items-center wrap-anywhere md:min-h-7">{children}</span>
     </li>
   );
 }

@@ -14,6 +14,7 @@ export function JobLineRow({ job, line, onOpen }: { job: Job; line: JobLine; onO
   const steps = usePartSteps(job, line);
   const next = nextUse(line);
   const isOpen = isOpenJob(job);
+  const hasCost = line.cost !== undefined && line.cost !== '0';
   return (
     <li className="relative flex items-center gap-3 px-4 py-3 md:gap-6">
       <button
@@ -39,10 +40,10 @@ export function JobLineRow({ job, line, onOpen }: { job: Job; line: JobLine; onO
           </span>
         </span>
       </button>
-      {line.price == null && line.cost === undefined ? null : (
+      {line.price == null && !hasCost ? null : (
         <p className="w-24 shrink-0 text-right text-sm text-muted tabular-nums max-md:hidden">
           {line.price == null ? null : <span className="block">{moneyText(line.price)} each</span>}
-          {line.cost === undefined ? null : <span className="block">{moneyText(line.cost)} cost</span>}
+          {line.cost !== undefined && hasCost ? <span className="block">{moneyText(line.cost)} cost</span> : null}
         </p>
       )}
       {isOpen && next !== '0' ? (

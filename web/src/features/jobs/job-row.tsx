@@ -64,7 +64,7 @@ export function JobBadges({ job, isStateShown = job.state !== 'planned' }: { job
         <Badge tone="bad">{job.linesShort === 1 ? '1 part short' : `${job.linesShort} parts short`}</Badge>
       ) : null}
       {job.linesPicked > 0 && isOpenJob(job) ? (
-        <Badge tone="good">{job.linesPicked === job.lineCount ? 'All loaded' : 'Partly loaded'}</Badge>
+        <Badge tone="good">{job.linesPicked === job.lineCount && job.linesShort === 0 ? 'All loaded' : 'Partly loaded'}</Badge>
       ) : null}
     </>
   );

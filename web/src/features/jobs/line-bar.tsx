@@ -28,7 +28,7 @@ export function LineBar({
         </pattern>
       </defs>
       <rect width="100%" height="100%" className={isShort ? 'fill-bad-soft' : 'fill-line'} />
-      {reserved > 0 ? <rect x={share(used)} width={share(reserved)} height="100%" fill={`url(#${id})`} /> : null}
+      {reserved > picked ? <rect x={share(used + picked)} width={share(reserved - picked)} height="100%" fill={`url(#${id})`} /> : null}
       {picked > 0 ? <rect x={share(used)} width={share(picked)} height="100%" className="fill-accent opacity-55" /> : null}
       {used > 0 ? <rect width={share(used)} height="100%" className="fill-accent" /> : null}
     </svg>

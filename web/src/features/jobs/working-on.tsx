@@ -15,36 +15,40 @@ export function WorkingOn({ who }: { who?: ReactNode }) {
   return (
     <section
       aria-label="Working on"
-      className={`flex min-h-11 flex-wrap items-center gap-2 rounded-md border py-1 pr-2 pl-3 ${working ? 'border-accent bg-accent-soft' : 'bg-surface'}`}
+      className={`rounded-md border py-1 pr-2 pl-3 ${working ? 'border-accent bg-accent-soft' : 'bg-surface'}`}
     >
-      <HardHat aria-hidden className={working ? 'size-5 shrink-0 text-accent' : 'size-5 shrink-0 text-muted'} />
-      <p className="min-w-0 flex-1 basis-36" aria-live="polite">
+      <div className="flex min-h-11 items-center gap-2">
+        <HardHat aria-hidden className={working ? 'size-5 shrink-0 text-accent' : 'size-5 shrink-0 text-muted'} />
+        <p className="min-w-0 grow" aria-live="polite">
+          {working ? (
+            <>
+              <Link to={`/jobs/${working.id}`} className="block truncate font-medium underline-offset-4 hover:underline">
+                {jobName(working)} {working.title}
+              </Link>
+              <span className="block truncate text-sm text-muted">Each scan puts one on it</span>
+            </>
+          ) : (
+            <span className="block truncate font-medium">On no job</span>
+          )}
+        </p>
+        <Popover open={isOpen} onOpenChange={setIsOpen}>
+          <PopoverTrigger asChild>
+            <Button size="sm">{working ? 'Change' : 'Choose job'}</Button>
+          </PopoverTrigger>
+          <PopoverContent label="Job to work on" align="end" isPadded={false} className="w-80">
+            <ChooseJob
+              onChoose={(job) => {
+                setIsOpen(false);
+                workOn(job);
+              }}
+            />
+          </PopoverContent>
+        </Popover>
         {working ? (
-          <>
-            <Link to={`/jobs/${working.id}`} className="block truncate font-medium underline-offset-4 hover:underline">
-              {jobName(working)} {working.title}
-            </Link>
-            <span className="block truncate text-sm text-muted">Each scan puts one on it</span>
-          </>
-        ) : (
-          <span className="block truncate font-medium">On no job</span>
-        )}
-      </p>
-      {who}
-      <Popover open={isOpen} onOpenChange={setIsOpen}>
-        <PopoverTrigger asChild>
-          <Button size="sm">{working ? 'Change' : 'Choose job'}</Button>
-        </PopoverTrigger>
-        <PopoverContent label="Job to work on" align="end" isPadded={false} className="w-80">
-          <ChooseJob
-            onChoose={(job) => {
-              setIsOpen(false);
-              workOn(job);
-            }}
-          />
-        </PopoverContent>
-      </Popover>
-      {working ? <IconButton label={`Leave ${jobName(working)}`} size="sm" icon={<X aria-hidden />} onClick={() => workOn(null)} /> : null}
+          <IconButton label={`Leave ${jobName(working)}`} size="sm" icon={<X aria-hidden />} onClick={() => workOn(null)} />
+        ) : null}
+      </div>
+      <div className="flex justify-end empty:hidden">{who}</div>
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function LevelFigure({ level, unit, scale, className }: FigureProps) {
         scale={scale}
         className="min-w-0 grow basis-0"
       />
-      <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit ? 'w-20' : 'w-12')}>
+      <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit || promised ? 'w-20' : 'w-12')}>
         {quantityText(quantity)}
         {unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(unit, quantity)}</span> : null}
         {promised ? <span className="block text-xs font-normal text-muted">{promised}</span> : null}
