@@ -99,8 +99,8 @@ export const Whereabouts = z.object({
       /** From the top down to the place itself; empty for no folder. */
       path: z.array(z.string()),
       quantity: Decimal,
-      /** Promised to jobs; the rest is free. */
-      reserved: Decimal,
+      /** Promised to jobs; the rest is free. Not known of what an older version kept. */
+      reserved: Decimal.optional(),
       minimum: Decimal.nullable(),
       maximum: Decimal.nullable(),
       /** The reader works from there. */

@@ -179,6 +179,15 @@ const ofOurOwn = [
   '/api/dashboard/value-trend',
   '/api/notifications',
   '/api/notifications/count',
+  '/api/crew',
+  '/api/customers',
+  '/api/jobs',
+  '/api/jobs/{id}',
+  '/api/jobs/count',
+  '/api/jobs/people',
+  '/api/job-bills',
+  '/api/job-bills/unbilled',
+  '/api/kits',
 ];
 
 describe('what a message refreshes', () => {
@@ -296,7 +305,7 @@ describe('what a message refreshes', () => {
           (address) =>
             !/^\/api\/(counts|dashboard|imports|inventory|landed-costs|orders|receipts|refills|to-order|vendor-returns|tools|transactions|transfers|notifications(\/count)?$)/.test(
               address,
-            ),
+            ) && !/^\/api\/(customers|job-bills|kits|jobs(\/count|\/\{id\})?$)/.test(address),
         ),
         '/api/quick-actions',
         '/api/quick-actions/default',

@@ -3,6 +3,8 @@
  * places, and its function of them is the last to be replaced by an upgrade.
  */
 export const withoutPlaces = `
+  DROP TABLE order_line_jobs, kit_lines, kits, job_bill_lines, job_bills, job_pictures, job_cost_corrections, job_parts, job_reservations, job_lines, job_people, jobs;
+  DROP TABLE crew_grants, crew_tries, crew, customers; ALTER TABLE movements DROP COLUMN crew_id;
   DROP TABLE order_dismissals, vendor_return_lines, vendor_returns, receipt_charge_parts, receipt_charges, receipt_lines, receipts;
   DROP TABLE order_mails, order_files, order_lines, orders, vendor_prices;
   ALTER TABLE organizations DROP COLUMN price_guard_percent, DROP COLUMN surplus_percent; DROP INDEX IF EXISTS item_vendors_by_barcode;

@@ -72,6 +72,11 @@ export async function foreignIds(world: World, organizationId: number, userId: s
     orderId: await callId('orders.read'),
     receiptId: await callId('receipts.read'),
     quickActionId: await callId('quickActions.update'),
+    jobId: await callId('jobs.read'),
+    jobIds: await callId('jobs.read'),
+    customerId: await callId('customers.read'),
+    kitId: await callId('kits.read'),
+    crewId: await callId('crew.change'),
     loanId: await callId('tools.change'),
     imageIds: await imageOf(world, item),
     // These are ids of nothing in the database: a sender's own numbers, and the payment provider's.

@@ -130,6 +130,7 @@ test('every act says in a few words what it is', () => {
     'Load 1 line',
     'Receive 2 pieces of Valve into Van 1',
     'Nothing more of Valve comes',
+    'Receipt 12 is done',
     'Hand 2 pieces to Ada',
     'Take 2 pieces back from Ada',
     'Use 2 pieces of Valve on J-7 from Van 1',

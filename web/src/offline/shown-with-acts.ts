@@ -118,7 +118,7 @@ function whereaboutsWith(found: Whereabouts, id: number, acts: readonly WaitingA
       (lies, { change }) => ('adjustment' in change ? addDecimals(lies, change.adjustment) : change.quantity),
       place.quantity,
     );
-    const reserved = changes.reduce((promised, effect) => addDecimals(promised, effect.reserved ?? '0'), place.reserved);
+    const reserved = changes.reduce((promised, effect) => addDecimals(promised, effect.reserved ?? '0'), place.reserved ?? '0');
     return { ...place, quantity, reserved: compareDecimals(reserved, '0') < 0 ? '0' : reserved };
   });
   return { ...found, places: places.filter(({ quantity }) => compareDecimals(quantity, '0') > 0) };

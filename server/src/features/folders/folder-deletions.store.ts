@@ -25,8 +25,8 @@ const all = (fields: string, from: string, folder: string) =>
 const kept = `jsonb_build_object('folders', ${all(`'id', id, 'parentId', parent_id, 'name', name, 'color', color, 'createdAt', created_at`, 'folders', 'id')},
   'assignments', ${all(`'userId', user_id, 'folderId', folder_id`, 'folder_assignments', 'folder_id')},
   'others', COALESCE((SELECT jsonb_agg(jsonb_build_object('userId', a.user_id, 'folderId', a.folder_id)) FROM folder_assignments a
-    WHERE a.organization_id = $1 AND NOT a.folder_id = ANY ($2) AND EXISTS (
-      SELECT FROM folder_assignments g WHERE g.organization_id = $1 AND g.user_id = a.user_id AND g.folder_id = ANY ($2))), '[]'),
+    WHERE a.organization_id = $1 AND a.folder_id <> ALL ($2) AND EXISTS (
+      SELECT FROM folder_assignments g WHERE g.organization_id = $1 AND g.user_id = a.user_id AND $2 @> ARRAY[g.folder_id])), '[]'),
   'workers', ${all(`'userId', user_id, 'folderId', place_id`, 'memberships', 'place_id')},
   'quickActions', ${all(`'id', id, 'folderId', folder_id`, 'quick_actions', 'folder_id')},
   'refills', ${all(`'place', place, 'refillFrom', refill_from, 'hour', hour, 'madeOn', made_on`, 'refill_places', 'place')},

@@ -1,3 +1,5 @@
+import { trimEnd } from '@onhand/contract/trim-end';
+
 /** Makes of a kit and what its parts need are exact to sixty decimals: a third of a part, three times, is one part. */
 const scale = 10n ** 60n;
 const quantityDecimals = 4;
@@ -115,9 +117,7 @@ function units(text: string): bigint {
 }
 
 function spelled(size: bigint): string {
-  const fraction = String(size % perUnit)
-    .padStart(quantityDecimals, '0')
-    .replace(/0+$/, '');
+  const fraction = trimEnd(String(size % perUnit).padStart(quantityDecimals, '0'), '0');
   return `${size / perUnit}${fraction && `.${fraction}`}`;
 }
 

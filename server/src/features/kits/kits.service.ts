@@ -23,7 +23,7 @@ import {
   updateKit,
 } from './kits.store.ts';
 
-export { type ExpandedKit, expandKit } from './expand-kit.service.ts';
+export { expandKit } from './expand-kit.service.ts';
 
 /** JOB-10: with how many of each can be made now. */
 export async function listAll(tx: Tx, scope: Scope, kind?: KitKind): Promise<KitSummary[]> {

@@ -13,10 +13,10 @@ import {
   type WantedOrders,
 } from './orders.store.ts';
 
-export { makeDrafts, holdPlanning, type Draft, type DraftLine, type MadeDraft } from './make-drafts.service.ts';
+export { makeDrafts, holdPlanning, type MadeDraft } from './make-drafts.service.ts';
 export { holdToReceive, noteReceived, noteReturned, notingReceived, settleReceived } from './order-progress.service.ts';
 export { orderName, refusalOf } from './order-states.ts';
-export { documentKind, holdingSeen, holdOrder, type HeldOrder, type Sums } from './write-orders.store.ts';
+export { holdingSeen, holdOrder, type HeldOrder, type Sums } from './write-orders.store.ts';
 
 const pageSize = 25;
 
