@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   IF thing NOT IN ('units', 'folders', 'tags', 'vendors', 'custom_fields', 'items', 'movements', 'counts', 'activity', 'item_images',
                    'refill_lists', 'refill_templates', 'transfers', 'tool_loans', 'holders', 'orders', 'receipts', 'receipt_charges', 'vendor_returns',
-                   'vendor_prices', 'order_files') THEN
+                   'vendor_prices', 'order_files', 'customers', 'crew', 'jobs', 'job_parts', 'job_pictures', 'job_bills', 'kits') THEN
     RAISE EXCEPTION 'no ids are kept of %', thing;
   END IF;
   IF id > (CASE WHEN thing IN ('movements', 'activity') THEN 1000000000000 ELSE 2000000000 END) THEN

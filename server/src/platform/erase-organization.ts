@@ -37,6 +37,8 @@ export async function eraseNextOrganization({ db, files, env, now, log }: Reach)
     );
     // Items take their levels along, but only after it was looked whether any lies in a folder that goes.
     await platform.run('DELETE FROM stock_levels WHERE organization_id = $1', [doomed.id]);
+    // A kit that is in another may not go before it.
+    await platform.run('DELETE FROM kit_lines WHERE organization_id = $1', [doomed.id]);
     // Most tables follow the organization by foreign keys, also those the platform itself may not delete from.
     await platform.run('DELETE FROM organizations WHERE id = $1', [doomed.id]);
     const left = Object.keys(await countRows(platform, tables, doomed.id));

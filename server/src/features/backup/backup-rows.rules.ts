@@ -1,7 +1,10 @@
 import { Activity } from '@onhand/contract/activity';
 import { Color } from '@onhand/contract/color';
+import { CustomerInput } from '@onhand/contract/customers';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { ItemInput } from '@onhand/contract/inventory';
+import { JobState } from '@onhand/contract/jobs';
+import { KitInput } from '@onhand/contract/kits';
 import { TagInput } from '@onhand/contract/tags';
 import { orderFileName, orderFileType } from '@onhand/contract/order-file-types';
 import { longText, text } from '@onhand/contract/text';
@@ -41,6 +44,10 @@ const shapes: Record<string, z.ZodType> = {
   }),
   transfers: z.object({ state: TransferState, note: longText(1000) }),
   'tool-loans': z.object({ note: longText(1000) }),
+  customers: CustomerInput,
+  crew: z.object({ name: text(80) }),
+  jobs: z.object({ state: JobState, title: text(200), note: longText(10_000) }),
+  kits: KitInput.pick({ kind: true, name: true, makes: true, note: true }),
   activity: Activity.pick({ kind: true, action: true, changes: true }),
 };
 

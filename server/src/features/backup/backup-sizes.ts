@@ -10,6 +10,9 @@ const mostRows: Record<string, { most: number; name: string }> = {
   'custom-fields': { most: limits.customFields, name: 'custom fields' },
   counts: { most: limits.counts, name: 'counts' },
   'refill-lists': { most: limits.refills, name: 'refill lists' },
+  customers: { most: limits.customers, name: 'customers' },
+  crew: { most: limits.crew, name: 'people of the crew' },
+  kits: { most: limits.kits, name: 'kits and templates' },
   'refill-templates': { most: limits.refillTemplates, name: 'templates' },
 };
 
@@ -21,6 +24,11 @@ const mostOfOne: Record<string, { owner: string; most: number; name: string }> =
   'receipt-lines': { owner: 'A receipt', most: limits.linesOfReceipt, name: 'lines' },
   'vendor-return-lines': { owner: 'A return', most: limits.linesOfReturn, name: 'lines' },
   'order-files': { owner: 'An order', most: limits.filesOfOrder, name: 'files' },
+  'job-lines': { owner: 'A job', most: limits.linesOfJob, name: 'lines' },
+  'job-people': { owner: 'A job', most: limits.peopleOfJob, name: 'people' },
+  'job-pictures': { owner: 'A job', most: limits.picturesOfJob, name: 'pictures' },
+  'job-bill-lines': { owner: 'A bill', most: limits.linesOfBill, name: 'lines' },
+  'kit-lines': { owner: 'A kit', most: limits.linesOfKit, name: 'parts' },
   'transfer-lines': { owner: 'A transfer', most: limits.linesOfTransfer, name: 'lines' },
 };
 

@@ -15,6 +15,6 @@ export interface BackupTable {
   where?: string;
   /** Columns that tell which rows of other files a row belongs to. */
   refers?: Record<string, string>;
-  /** The person who did it: the file has the name, which becomes an account again if a member has it. */
-  person?: { name: string; account: string };
+  /** The person who did it: the file has the name, which becomes an account again if a member has it, unless this column says that it was another. */
+  person?: { name: string; account: string; unless?: string };
 }

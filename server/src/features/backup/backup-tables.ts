@@ -1,6 +1,8 @@
 import type { BackupTable } from './backup-table.ts';
 import { activityTables } from './tables/activity-tables.ts';
+import { billTables } from './tables/bill-tables.ts';
 import { catalogueTables } from './tables/catalogue-tables.ts';
+import { jobTables } from './tables/job-tables.ts';
 import { ledgerTables } from './tables/ledger-tables.ts';
 import { orderTables } from './tables/order-tables.ts';
 import { placeTables } from './tables/place-tables.ts';
@@ -18,6 +20,8 @@ export const backupTables: readonly BackupTable[] = [
   ...refillTables,
   ...orderTables,
   ...receiptTables,
+  ...jobTables,
+  ...billTables,
   ...activityTables,
 ];
 

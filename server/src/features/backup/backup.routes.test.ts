@@ -36,8 +36,8 @@ test('[IMP-04] a backup restored into an empty organization is the same organiza
   const { organizationId, caller } = await emptyOrganization();
   const done = await restored(caller, bytes);
   expect(done).toMatchObject({ status: 'done', message: null, contents: { organization: 'Heating & Söhne' } });
-  expect(done.contents?.counts).toMatchObject({ items: 5, archivedItems: 1, folders: 3, counts: 2, pictures: 4 });
-  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
+  expect(done.contents?.counts).toMatchObject({ items: 6, archivedItems: 1, folders: 3, counts: 2, pictures: 4 });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 7 });
 
   const again = await unzip(await backupOf(caller));
   expect([...again.keys()]).toEqual([...files.keys()]);
@@ -152,7 +152,7 @@ const laterTerms = ['barcodes', 'pieces_per_pack', 'breaks', 'minimum_packs', 'l
 function asVersion(version: number, parts: Files): Promise<Uint8Array<ArrayBuffer>> {
   const manifest = JSON.parse(String(parts.get('manifest.json'))) as { files: { name: string }[] };
   const later = [...backupTables, ...fileLists].filter(({ since = 1 }) => since > version).map(fileNameOf);
-  for (const name of parts.keys()) if (later.includes(name) || name.startsWith('order-files/')) parts.delete(name);
+  for (const name of parts.keys()) if (later.includes(name) || /^(order-files|job-pictures)\//.test(name)) parts.delete(name);
   const told = manifest.files.filter(({ name }) => !later.includes(name));
   parts.set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, version, files: told })));
   return zipOf(parts);
@@ -163,7 +163,10 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
   const old = await rewritten(files, {
     'items.csv': without('last_price_paid'),
     'movements.csv': (content) =>
-      ['moved', 'document_kind', 'document_id', 'cost_of_goods_correction'].reduce((rest, column) => without(column)(rest), content),
+      ['moved', 'document_kind', 'document_id', 'cost_of_goods_correction', 'crew_id'].reduce(
+        (rest, column) => without(column)(rest),
+        content,
+      ),
     'counts.csv': without('places'),
     // It knew of no place that is low.
     'alerts.csv': (content) => without('place')(content.replaceAll(/^.*,\d+\r?\n/gm, '')),
@@ -175,7 +178,7 @@ test('[IMP-04] a backup of the version before, which knew less of prices, cost o
       ),
   });
   expect(await restored(caller, await asVersion(1, await unzip(old)))).toMatchObject({ status: 'done', message: null });
-  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 6 });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [], items: 7 });
   expect((await caller.call(api.preferences.read)).body.staffSeePrices).toBe(false);
 });
 
@@ -289,10 +292,67 @@ test('[IMP-04] [BUY-01] [BUY-04] the files of orders come back as they were, and
 
 test('[IMP-04] [BUY-01] a backup of the version before, which left files and mails of orders behind, is restored too', async () => {
   const { caller } = await emptyOrganization('Orin');
-  const old = await rewritten(files, { 'settings.csv': without('staff_take_elsewhere') });
+  const old = await rewritten(files, {
+    // It knew of no jobs.
+    'movements.csv': (content) => without('crew_id')(content).replace(/,job,\d+,/g, ',,,'),
+    'settings.csv': without('staff_take_elsewhere'),
+  });
   expect(await restored(caller, await asVersion(5, await unzip(old)))).toMatchObject({ status: 'done', message: null });
   const now = (await caller.call(api.orders.read, { params: { id: made.order } })).body;
   expect(now).toMatchObject({ files: [], mail: 'other', mailedTo: null });
+});
+
+test('[IMP-04] [JOB-01] jobs in every state come back with what they used, what is promised to them and their bills', async () => {
+  const { organizationId, caller } = await emptyOrganization('Otis');
+  expect(await restored(caller, bytes)).toMatchObject({ status: 'done', message: null });
+  expect(await reconcile(world.services.db, organizationId)).toMatchObject({ differences: [] });
+  const seen = async (who: Caller) => {
+    const { jobs } = (await who.call(api.jobs.list, { query: { show: 'all' } })).body;
+    const read = await Promise.all(jobs.map(async ({ id }) => (await who.call(api.jobs.read, { params: { id } })).body));
+    const people = (one: (typeof read)[number]) => one.people.map(({ crewId, name }) => ({ crewId, name }));
+    return {
+      jobs: read.map((one) => ({ ...one, people: people(one) })),
+      customers: (await who.call(api.customers.list, { query: {} })).body,
+      kits: (await who.call(api.kits.list, { query: {} })).body,
+      bills: (await who.call(api.jobBills.list, { query: {} })).body.bills,
+      unbilled: (await who.call(api.jobBills.unbilled, { query: {} })).body,
+      crew: (await who.call(api.crew.list)).body,
+    };
+  };
+  const [then, now] = [await seen(owner), await seen(caller)];
+  expect(now).toEqual(then);
+  expect(new Set(now.jobs.map(({ state }) => state))).toEqual(new Set(['planned', 'under_way', 'done', 'cancelled']));
+  const parts = now.jobs.flatMap((job) => job.parts);
+  expect(new Set(parts.map(({ kind, by, isUndone }) => `${kind} by ${by}${isUndone ? ', undone' : ''}`))).toEqual(
+    new Set(['use by Olive Tester', 'use by =Pat, crew', 'return by Olive Tester', 'use by Olive Tester, undone']),
+  );
+  expect(
+    now.jobs.flatMap(({ lines }) => lines).some(({ picked, short, onOrder }) => picked === '1' && short === '0' && onOrder === '0'),
+  ).toBe(true);
+  expect(now.bills.map(({ undoneBy }) => undoneBy)).toEqual([null, 'Olive Tester']);
+  expect(now.jobs.some(({ costAdded }) => costAdded === '1.25')).toBe(true);
+  // What it goes on with has the next number and takes the id of none.
+  const next = (await caller.call(api.jobs.make, { body: { title: 'Next' } })).body;
+  expect(next.number).toBe(Math.max(...now.jobs.map(({ number }) => number)) + 1);
+  expect(next.id).toBeGreaterThan(Math.max(...now.jobs.map(({ id }) => id)));
+  const [pictured] = now.jobs.filter(({ pictures }) => pictures.length > 0);
+  const picture = { id: pictured?.id ?? 0, pictureId: pictured?.pictures[0]?.id ?? 0, size: 'large' as const };
+  const image = await Promise.all([owner, caller].map((who) => who.call(api.jobs.picture, { params: picture })));
+  expect(image.map(({ status }) => status)).toEqual([200, 200]);
+  expect(image[1]?.body).toEqual(image[0]?.body);
+});
+
+test('[IMP-04] [JOB-04] no PIN is in a backup: of the crew the names come back, and their right PIN is a wrong one until they have a new one', async () => {
+  const { caller } = await emptyOrganization('Oona');
+  for (const [name, content] of files) expect(String(content), name).not.toContain('$argon2');
+  expect(await restored(caller, bytes)).toMatchObject({ status: 'done', message: null });
+  const [member] = (await caller.call(api.crew.list)).body;
+  const params = { id: member?.id ?? 0 };
+  const enter = async () => (await caller.call(api.crew.enter, { params, body: { pin: '4711' } })).body;
+  expect(await enter()).toMatchObject({ error: 'INVALID_PIN' });
+  await caller.call(api.crew.change, { params, body: { name: member?.name ?? '', pin: '4711' } });
+  expect(await enter()).toMatchObject({ crewId: member?.id, name: '=Pat, crew' });
+  expect(String(files.get('README.txt'))).toContain('until a manager gives');
 });
 
 test('[IMP-04] [PLC-14] who holds a tool is the member of that name again, and a number that the file forgot is not given out twice', async () => {
@@ -320,6 +380,7 @@ test('[IMP-04] a backup of places without their documents, as the version before
   const { organizationId, caller } = await emptyOrganization('Ottilie');
   const old = await rewritten(await unzip(await backupOf(first)), {
     'refill-places.csv': without('made_on'),
+    'movements.csv': without('crew_id'),
     'item-vendors.csv': (content) => laterTerms.reduce((rest, column) => without(column)(rest), content),
     'settings.csv': (content) =>
       ['staff_take_elsewhere', 'price_guard_percent', 'surplus_percent'].reduce((rest, column) => without(column)(rest), content),
@@ -351,7 +412,7 @@ test('ids from another server, larger than any here, are not given out again, no
 });
 
 test('an organization that has something is not restored into, and is told so before and after the upload', async () => {
-  expect((await owner.call(api.backup.read)).body.obstacle).toContain('this one has 6 items');
+  expect((await owner.call(api.backup.read)).body.obstacle).toContain('this one has 7 items');
   const refused = await owner.call(api.backup.upload, { body: zipForm(bytes) });
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('empty organization') as string } });
   const { caller } = await emptyOrganization();

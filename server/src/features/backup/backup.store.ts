@@ -23,12 +23,19 @@ interface Page {
   key: string[];
 }
 
-const firsts = { bigint: '-9223372036854775808', text: '', timestamptz: '-infinity', uuid: '00000000-0000-0000-0000-000000000000' };
+const firsts = {
+  boolean: 'false',
+  bigint: '-9223372036854775808',
+  text: '',
+  timestamptz: '-infinity',
+  uuid: '00000000-0000-0000-0000-000000000000',
+};
 
 /** The type by which a page goes on behind the last row; what is no column of the file is a number. */
 function keyType({ columns }: BackupTable, name: string): keyof typeof firsts {
   const kind = columns.find((column) => column.name === name)?.kind;
   if (kind === 'text' || kind === 'uuid') return kind;
+  if (kind === 'flag') return 'boolean';
   return kind === 'time' ? 'timestamptz' : 'bigint';
 }
 
@@ -106,7 +113,9 @@ export function findObstacles(tx: Tx, scope: Scope): Promise<{ items: number; fo
               + (SELECT count(*)::int FROM custom_fields WHERE organization_id = $1) + (SELECT count(*)::int FROM counts WHERE organization_id = $1)
               + (SELECT count(*)::int FROM transfers WHERE organization_id = $1) + (SELECT count(*)::int FROM orders WHERE organization_id = $1)
               + (SELECT count(*)::int FROM receipts WHERE organization_id = $1) + (SELECT count(*)::int FROM vendor_returns WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_lists WHERE organization_id = $1)
-              + (SELECT count(*)::int FROM refill_templates WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_places WHERE organization_id = $1) AS others,
+              + (SELECT count(*)::int FROM refill_templates WHERE organization_id = $1) + (SELECT count(*)::int FROM refill_places WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM jobs WHERE organization_id = $1) + (SELECT count(*)::int FROM customers WHERE organization_id = $1)
+              + (SELECT count(*)::int FROM crew WHERE organization_id = $1) + (SELECT count(*)::int FROM kits WHERE organization_id = $1) AS others,
             (SELECT count(*)::int FROM (SELECT 1 FROM movements WHERE organization_id = $1 LIMIT 1000) AS first_ones) AS movements`,
     [scope.organizationId],
   );

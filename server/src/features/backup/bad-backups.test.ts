@@ -46,6 +46,18 @@ async function everything(): Promise<string> {
   tables.push('refill_places', 'refill_templates', 'refill_template_items', 'refill_followers', 'refill_lists', 'refill_lines');
   tables.push('vendor_prices', 'orders', 'order_lines', 'receipts', 'receipt_lines', 'receipt_charges', 'receipt_charge_parts');
   tables.push('vendor_returns', 'vendor_return_lines', 'order_dismissals', 'order_files', 'order_mails');
+  tables.push(
+    'customers',
+    'crew',
+    'jobs',
+    'job_people',
+    'job_lines',
+    'job_reservations',
+    'job_parts',
+    'job_cost_corrections',
+    'job_pictures',
+  );
+  tables.push('job_bills', 'job_bill_lines', 'kits', 'kit_lines', 'order_line_jobs');
   for (const table of [...tables, 'organizations', 'audit_log']) {
     const tenant = table === 'organizations' ? 'id' : 'organization_id';
     const { rows } = await world.database.admin.query<{ row: string }>(
@@ -211,6 +223,21 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     /of stock-levels.csv is not in its order/,
   ],
   [
+    '[JOB-03] something promised to a job that is not there',
+    () => rewritten(files, { 'job-reservations.csv': edit(/^\d/, /^(\d+),\d+/, '$1,900001') }),
+    /of job-reservations.csv belongs to something that is not in jobs.csv/,
+  ],
+  [
+    '[JOB-01] a state that jobs do not have',
+    () => rewritten(files, { 'jobs.csv': edit(/,planned,/, ',planned,', ',lost,') }),
+    /of jobs.csv: state/,
+  ],
+  [
+    '[JOB-04] a part of a line that its job does not have',
+    () => rewritten(files, { 'job-parts.csv': edit(/,use,/, /^(\d+,\d+),\d+/, '$1,99') }),
+    /do not fit together/,
+  ],
+  [
     '[PLC-14] something in the hands of nobody it knows',
     () => rewritten(files, { 'stock-levels.csv': edit(/^\d+,-[2-9]/, /,-\d+/, ',-900001') }),
     /of stock-levels.csv belongs to something that is not in holders.csv/,
@@ -330,6 +357,7 @@ test('a backup with more items than the plan has room for is refused before anyt
     'refill-template-items.csv',
     'count-lines.csv',
     'count-entries.csv',
+    'job-reservations.csv',
   ];
   const zip = await rewritten(files, {
     'items.csv': rows,

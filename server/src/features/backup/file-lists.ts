@@ -65,7 +65,19 @@ const orderFiles: FileList = {
   },
 };
 
-export const fileLists: readonly FileList[] = [images, orderFiles];
+const jobPictures: FileList = {
+  ...images,
+  file: 'job-pictures',
+  table: 'job_pictures',
+  since: 6,
+  about: 'The pictures of each job, with the file each is in here and its checksum.',
+  aboutFiles: 'The pictures of jobs.',
+  columns: columns({ id: 'id', job_id: 'id', width: 'whole', height: 'whole', added_at: 'time', added_by: 'text' }),
+  refers: { job_id: 'jobs' },
+  folder: 'job-pictures',
+};
+
+export const fileLists: readonly FileList[] = [images, orderFiles, jobPictures];
 
 /** What a list says of each file, behind the columns of its table. */
 export const toldOfFile: Column[] = columns({ file: 'text', bytes: 'whole', sha256: 'text' });

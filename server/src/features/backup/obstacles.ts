@@ -13,7 +13,7 @@ export async function obstacleTo(tx: Tx, scope: Scope): Promise<string | null> {
       : folders > 0
         ? counted(folders, 'folder')
         : others > 0
-          ? 'tags, vendors, fields, counts, transfers, orders or refill lists'
+          ? 'tags, vendors, fields, counts, transfers, orders, refill lists, jobs, customers, kits or a crew'
           : 'a history of stock';
   return `A backup is restored into an empty organization, and this one has ${what}. Create a new organization and restore it there.`;
 }

@@ -13,7 +13,7 @@ ${'='.repeat(productName.length + 12)}
 
 Everything one organization has, at one moment: a table for each kind of thing, as CSV files
 (UTF-8, commas, a heading in the first line) that every spreadsheet opens, the pictures of its
-items and the files of its orders. Times are UTC. What is left empty is not known.
+items and jobs and the files of its orders. Times are UTC. What is left empty is not known.
 
 ${files.map(([name, about]) => `${name.padEnd(20)} ${about}`).join('\n')}
 ${fileLists.map(({ folder, aboutFiles }) => `${`${folder}/`.padEnd(20)} ${aboutFiles}`).join('\n')}
@@ -25,8 +25,12 @@ Restoring
 ---------
 In a new, empty organization open Settings > Import > Restore a backup and choose this zip as it is. Everything
 is checked first; then all of it is written, or nothing. Quantities, values, cost layers, history, counts,
-places, transfers, tools, refill lists, orders with their mails and files, deliveries, returns, archived items,
-your own fields and pictures become what they were.
+places, transfers, tools, refill lists, orders with their mails and files, deliveries, returns, jobs with what they
+used, what is reserved for them and their bills, customers, kits, archived items, your own fields and pictures become
+what they were.
+
+The crew come back by name. Their PINs are in no file, so nobody works under a name until a manager gives
+them a new PIN.
 
 Items keep their numbers, so printed labels go on to work: in the organization the backup is restored into, their
 QR codes find the same items.

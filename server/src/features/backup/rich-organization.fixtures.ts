@@ -4,6 +4,7 @@ import type { ItemInput } from '@onhand/contract/inventory';
 import { drawPicture, pictureForm } from '../../../test/pictures.ts';
 import { type Admin, insertPurchasing } from '../../../test/purchasing-rows.ts';
 import type { Caller } from '../../../test/world.ts';
+import { furnishJobs } from './rich-jobs.fixtures.ts';
 
 /** Something of everything a backup has to carry, in the strangest spelling. Answers the ids of a few items. */
 export async function furnish(owner: Caller, admin: Admin) {
@@ -131,6 +132,7 @@ export async function furnish(owner: Caller, admin: Admin) {
   await owner.call(api.refills.pick, { params: { id: refill?.id ?? 0, line: 1 }, body: { quantity: '1', isMore: true } });
   // Low no more: a version that knew no places had no alert of one.
   await owner.call(api.inventory.setPlaceLimits, { params: { id: standard }, body: { places: [{ placeId: van, maximum: '3' }] } });
+  await furnishJobs(owner, admin, { place: house, van, orderId });
   const away = await sendAway(owner, { shelf: house, van });
   for (const width of [60, 90]) {
     await owner.call(api.inventory.addImage, { params: { id: fifo }, body: pictureForm(await drawPicture({ width })) });

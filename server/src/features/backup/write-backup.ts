@@ -98,6 +98,10 @@ const things: Record<string, string> = {
   to_place: 'folders',
   count_id: 'counts',
   movement_id: 'movements',
+  place_id: 'folders',
+  customer_id: 'customers',
+  job_id: 'jobs',
+  crew_id: 'crew',
 };
 const documents: Record<string, string> = {
   transfer: 'transfers',
@@ -107,6 +111,7 @@ const documents: Record<string, string> = {
   receipt: 'receipts',
   charge: 'receipt_charges',
   return: 'vendor_returns',
+  job: 'jobs',
 };
 const subjects: Record<string, string> = {
   item: 'items',
@@ -115,6 +120,10 @@ const subjects: Record<string, string> = {
   vendor: 'vendors',
   unit: 'units',
   'custom-field': 'custom_fields',
+  job: 'jobs',
+  customer: 'customers',
+  kit: 'kits',
+  crew: 'crew',
 };
 
 /** Also of what is deleted and only named by the history: nothing new may take its id, and with it its past. */

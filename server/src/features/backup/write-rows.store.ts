@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { nobodysHash } from '../../platform/identity/passwords.ts';
 import { type Column, typeOf, writingOf } from './backup-columns.rules.ts';
 import type { BackupTable } from './backup-table.ts';
 import type { FileList } from './file-lists.ts';
@@ -33,7 +34,9 @@ function extrasOf(
 ): Extra[] {
   const cellOf = (cells: readonly string[], name: string) => cells[columns.findIndex((column) => column.name === name)] ?? '';
   if (person) {
-    return [{ column: person.account, type: 'uuid', values: (cells) => accounts.get(cellOf(cells, person.name)) ?? null }];
+    const isOther = (cells: readonly string[]) => person.unless !== undefined && cellOf(cells, person.unless) !== '';
+    const accountOf = (cells: readonly string[]) => (isOther(cells) ? null : (accounts.get(cellOf(cells, person.name)) ?? null));
+    return [{ column: person.account, type: 'uuid', values: accountOf }];
   }
   if (table === 'items') return [{ column: 'custom', type: 'jsonb', values: own }];
   // A former member has no account, but was somebody else all the same: a placeholder stands for them.
@@ -41,6 +44,8 @@ function extrasOf(
     JSON.stringify((JSON.parse(cellOf(cells, 'counter_names')) as string[]).map((name) => accounts.get(name) ?? nobody));
   if (table === 'count_lines') return [{ column: 'counter_ids', type: 'jsonb', values: counters }];
   if (table === 'alerts') return [{ column: 'is_collected', type: 'boolean', values: () => true }];
+  // Nobody has this PIN until the office gives them one.
+  if (table === 'crew') return [{ column: 'pin_hash', type: 'text', values: nobodysHash }];
   // It went out, or was given up, long ago: nothing of it is sent again, and its link was for the order it came from.
   if (table === 'order_mails') {
     const createdAt = (cells: readonly string[]) => cellOf(cells, 'created_at');
@@ -117,6 +122,8 @@ const numbered = [
   ['receipt', 'receipts'],
   ['charge', 'receipt_charges'],
   ['return', 'vendor_returns'],
+  ['job', 'jobs'],
+  ['job-bill', 'job_bills'],
 ] as const;
 
 /** Whatever the file says was the last number, none that a document has is given out again. */

@@ -60,7 +60,8 @@ function plain(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
 
-function nobodysHash(): string {
+/** Of no password that anybody knows. */
+export function nobodysHash(): string {
   return phc(randomBytes(16), randomBytes(tagLength));
 }
 

@@ -33,9 +33,10 @@ export const ledgerTables: readonly BackupTable[] = [
       document_id: { kind: 'id?', since: { version: 3, before: '' } },
       reverses: 'id?',
       detail: 'json',
+      crew_id: { kind: 'id?', since: { version: 6, before: '' } },
     }),
     key: ['id'],
-    person: { name: 'user_name', account: 'user_id' },
+    person: { name: 'user_name', account: 'user_id', unless: 'crew_id' },
   },
   {
     file: 'cost-layers',
