@@ -6,8 +6,12 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
     const note = (event: Event) => {
       if (event.isTrusted) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1));
     };
-    // Playwright takes a tap back on the window when something else lies under it by then, and taps again; the document hears what counts.
-    document.addEventListener('pointerdown', note, { capture: true });
+    // A page lasts longer than a test and keeps this script of each: the first of them counts.
+    if (Reflect.get(globalThis, 'countsTaps') === true) return;
+    Reflect.set(globalThis, 'countsTaps', true);
+    addEventListener('pointerdown', note, { capture: true });
   });
+  // What an earlier test left on the page is not this one's.
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.removeItem('taps'));
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 }
