@@ -385,7 +385,7 @@ describe('picking', () => {
 test('[PLC-08] shortages come by pages that end behind an item, each item once, with all its places', async () => {
   const { admin } = world.database;
   const { rows } = await admin.query<{ id: string }>(
-    `INSERT INTO items (organization_id, name, qr_code, folder_id) SELECT $1, 'Short ' || n, 'short-' || n, $2 FROM generate_series(1, 2600) n RETURNING id`,
+    `INSERT INTO items (organization_id, name, qr_code, folder_id) SELECT $1, 'Short ' || n, 'short-' || n, $2 FROM generate_series(1, 1100) n RETURNING id`,
     [depot.organizationId, warehouse],
   );
   await admin.query(
@@ -405,7 +405,7 @@ test('[PLC-08] shortages come by pages that end behind an item, each item once, 
     expect(hasMore).toBe(nextAfter !== null);
     after = nextAfter;
   }
-  expect(pages).toBeGreaterThanOrEqual(6);
+  expect(pages).toBeGreaterThanOrEqual(3);
   for (const { id } of rows) expect(found.get(Number(id))).toBe('4');
   await admin.query('DELETE FROM items WHERE id = ANY ($1)', [rows.map(({ id }) => id)]);
 
