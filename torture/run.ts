@@ -1,5 +1,6 @@
 import { tortureFaults } from './faults.ts';
 import { tortureInstalls } from './installs.ts';
+import { tortureJobs } from './jobs.ts';
 import { tortureFailover } from './failover.ts';
 import { tortureOffline } from './offline.ts';
 import { tortureReceiving } from './receiving.ts';
@@ -7,7 +8,7 @@ import { tortureRolling } from './rolling.ts';
 import { tortureStock } from './stock.ts';
 
 // These runs take too long for the tests, or do what tests would not dare. `npm run torture -- stock` runs one, and with `--changes=50`
-// each client makes that many changes instead of 500 (in `receiving` scans instead of 250); `npm run torture -- faults --only=disk,clock` runs these faults alone; `npm run
+// each client makes that many changes instead of 500 (in `receiving` scans, in `jobs` acts, instead of 250); `npm run torture -- faults --only=disk,clock` runs these faults alone; `npm run
 // torture -- installs --only=20-10` starts a fresh copy with Node 20 and npm 10 alone; `-- rolling --only=nginx` restarts behind that proxy
 // alone; `-- failover --only=synchronous` fails over that way alone.
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -28,6 +29,7 @@ const passed: boolean[] = [];
 if (wants('offline')) passed.push(await tortureOffline(200));
 if (wants('stock')) passed.push(await tortureStock(Number(changes ?? 500)));
 if (wants('receiving')) passed.push(await tortureReceiving(Number(changes ?? 250)));
+if (wants('jobs')) passed.push(await tortureJobs(Number(changes ?? 250)));
 if (wants('faults')) passed.push(await tortureFaults(parts));
 if (wants('installs')) passed.push(await tortureInstalls(parts));
 if (wants('rolling')) passed.push(await tortureRolling(parts));

@@ -45,6 +45,8 @@ export const ToOrderLine = z.object({
   /** The days until an order arrives that this reckons with. */
   leadDays: z.number().int(),
   onHand: Decimal,
+  /** JOB-03: of what is on hand, as it is promised to jobs: it is there for nobody else. */
+  reserved: Decimal,
   /** Of what is on hand, as transfers have it. */
   onTheWay: Decimal,
   /** Of drafts and of what was sent. */

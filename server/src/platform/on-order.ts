@@ -9,6 +9,20 @@ import { isVisibleFolder } from './visible-items.ts';
 export const linesToCome = `order_lines n JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
      WHERE n.organization_id = $1 AND n.outstanding > 0`;
 
+/**
+ * JOB-09: what of these lines is still to come for which lines of jobs, as rows of `job_id`, `line`, `quantity` and `day`. An order may have been made smaller since
+ * it was drafted, and then it brings something to the jobs whose day is first, as it is shared out once it came. `where` bounds the lines, `w`, as SQL.
+ */
+export const comingForJobs = (where = 'true') => `(
+  SELECT f.job_id, f.line, LEAST(f.quantity, f.outstanding - f.earlier) AS quantity, f.day
+    FROM (SELECT w.job_id, w.job_line AS line, w.quantity - w.arrived AS quantity, n.outstanding, COALESCE(n.confirmed_on, n.expected_on) AS day,
+                 COALESCE(sum(w.quantity - w.arrived) OVER (PARTITION BY w.order_id, w.line ORDER BY j.day NULLS LAST, w.job_id, w.job_line
+                   ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+            FROM order_line_jobs w JOIN jobs j ON j.organization_id = $1 AND j.id = w.job_id
+            JOIN (SELECT n.*, o.expected_on FROM ${linesToCome}) AS n ON n.order_id = w.order_id AND n.line = w.line
+           WHERE w.organization_id = $1 AND w.quantity > w.arrived AND ${where}) AS f
+   WHERE f.outstanding > f.earlier)`;
+
 /** The day a line is expected: as the vendor confirmed it, else as the order says. */
 const expectedDay = 'COALESCE(n.confirmed_on, o.expected_on)';
 

@@ -5,3 +5,6 @@
 export const reservedOf = (item: string, where = 'true', organization = '$1') => `(
   SELECT trim_scale(COALESCE(sum(r.quantity), 0)) FROM job_reservations r
    WHERE r.organization_id = ${organization} AND r.item_id = ${item} AND ${where})`;
+
+/** JOB-03: what is free of a row of `stock_levels`, as `l`: what is promised to jobs lies there for nobody else. Less than nothing where fewer are there (J10). */
+export const freeOfRow = `(l.quantity - ${reservedOf('l.item_id', 'r.place = l.place', 'l.organization_id')})`;

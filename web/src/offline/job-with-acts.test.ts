@@ -143,3 +143,9 @@ test('an act of another job changes nothing', () => {
   const job = jobOf(line({}));
   expect(jobWith(job, act(use([part('1', van)], 6)))).toBe(job);
 });
+
+test('[JOB-03] lines are counted as the server counts them: what was promised and is gone is short, and what was used as wanted is used though more was loaded', () => {
+  const gone = line({ line: 2, itemId: 2, reserved: '4', short: '0', missing: '3', reservedIn: [lying(shop, '4')] });
+  const loaded = line({ wanted: '1', reserved: '3', picked: '3', short: '0', reservedIn: [lying(van, '3', true)] });
+  expect(jobWith(jobOf(loaded, gone), act(use([part('1', van)])))).toMatchObject({ linesShort: 1, linesPicked: 1, linesUsed: 1 });
+});

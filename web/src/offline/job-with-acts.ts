@@ -110,9 +110,9 @@ function withCounts(job: Job): Job {
   return {
     ...job,
     lineCount: lines.length,
-    linesShort: lines.filter(({ short }) => short !== '0').length,
+    linesShort: lines.filter(({ short, missing }) => short !== '0' || missing !== '0').length,
     linesPicked: lines.filter(({ picked }) => picked !== '0').length,
-    linesUsed: lines.filter(({ used, short, reserved }) => used !== '0' && short === '0' && reserved === '0').length,
+    linesUsed: lines.filter((line) => line.used !== '0' && stillWanted(line) === '0').length,
   };
 }
 

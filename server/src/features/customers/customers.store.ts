@@ -76,14 +76,14 @@ export async function updateCustomer(tx: Tx, scope: Scope, { id, name, phone, em
   ]);
 }
 
-/** Open jobs go where the customer is now, unless somebody wrote another address there. Answers how many. */
+/** Open jobs go where the customer is now, unless somebody wrote another address there; held in the order in which bills hold them. Answers how many. */
 export function moveOpenJobs(tx: Tx, scope: Scope, before: CustomerRow, address: string): Promise<number> {
-  return tx.run('UPDATE jobs SET address = $4 WHERE organization_id = $1 AND customer_id = $2 AND is_open AND address = $3', [
-    scope.organizationId,
-    before.id,
-    before.address,
-    address,
-  ]);
+  return tx.run(
+    `WITH held AS (
+       SELECT id FROM jobs WHERE organization_id = $1 AND customer_id = $2 AND is_open AND address = $3 ORDER BY id FOR NO KEY UPDATE)
+     UPDATE jobs j SET address = $4 FROM held WHERE j.organization_id = $1 AND j.id = held.id`,
+    [scope.organizationId, before.id, before.address, address],
+  );
 }
 
 export async function deleteCustomer(tx: Tx, scope: Scope, id: number): Promise<void> {

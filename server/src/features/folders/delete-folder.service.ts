@@ -35,6 +35,8 @@ export async function removeFolder(
   await foldersAboutToGo.tell(tx, scope, gone);
   const { id: deletionId, hadWorkers } = await insertDeletion(tx, scope, folder, gone);
   const affectedItems = await emptyFolders(tx, scope, { folderIds: gone, deletionId }, changeFor(contents, folder.parentId));
+  // While this waited for what lies there, somebody may have promised some of it to a job; from now on nobody can.
+  await foldersAboutToGo.tell(tx, scope, gone);
   const deletedFolders = await deleteFolders(tx, scope, gone);
   const changes = [
     { field: 'Folders', from: counted(deletedFolders, 'folder'), to: null },

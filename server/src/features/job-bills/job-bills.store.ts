@@ -33,8 +33,8 @@ export interface WantedBill {
 }
 
 /**
- * Holds what is to be billed: jobs before their lines, and both in their order, as whoever uses parts on a job does. A statement of its own after
- * the lock sees what others billed meanwhile.
+ * Holds what is to be billed: jobs before their lines, and both in their order, as whoever uses parts on a job does; a delivery
+ * that promises something to them goes on. A statement of its own after the lock sees what others billed meanwhile.
  */
 export function holdUnbilled(tx: Tx, scope: Scope, { jobIds, isDone }: WantedBill, limit: number): Promise<{ jobId: number }[]> {
   return tx.rows(
@@ -42,10 +42,10 @@ export function holdUnbilled(tx: Tx, scope: Scope, { jobIds, isDone }: WantedBil
        SELECT j.id FROM jobs j
         WHERE j.organization_id = $1 AND ($2::bigint[] IS NULL OR j.id = ANY ($2)) AND (NOT $3 OR j.state = 'done')
           AND EXISTS (SELECT FROM job_lines n WHERE n.organization_id = $1 AND n.job_id = j.id AND n.used <> n.billed)
-        ORDER BY j.id FOR UPDATE)
+        ORDER BY j.id FOR NO KEY UPDATE)
      SELECT n.job_id AS "jobId" FROM job_lines n
       WHERE n.organization_id = $1 AND n.used <> n.billed AND n.job_id = ANY (ARRAY(SELECT id FROM held))
-      ORDER BY n.job_id, n.line LIMIT $4 FOR UPDATE`,
+      ORDER BY n.job_id, n.line LIMIT $4 FOR NO KEY UPDATE`,
     [scope.organizationId, jobIds, isDone, limit],
   );
 }
@@ -94,7 +94,7 @@ export async function addBilled(tx: Tx, scope: Scope, id: number, sign: 1 | -1):
 /** Its jobs and their lines too, in the order in which whoever bills holds them. */
 export async function holdLinesOfBill(tx: Tx, scope: Scope, id: number): Promise<void> {
   const ofBill = 'ARRAY(SELECT b.job_id FROM job_bill_lines b WHERE b.organization_id = $1 AND b.bill_id = $2)';
-  await tx.rows(`SELECT id FROM jobs WHERE organization_id = $1 AND id = ANY (${ofBill}) ORDER BY id FOR UPDATE`, [
+  await tx.rows(`SELECT id FROM jobs WHERE organization_id = $1 AND id = ANY (${ofBill}) ORDER BY id FOR NO KEY UPDATE`, [
     scope.organizationId,
     id,
   ]);

@@ -1,14 +1,12 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { opened } from '../../platform/realtime/realtime.fixtures.ts';
 import { openSite, type Site } from './jobs.fixtures.ts';
 
 let world: World;
 let site: Site;
 beforeAll(async () => {
-  world = await openWorld({ listens: true });
+  world = await openWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -129,21 +127,5 @@ describe('staff', () => {
     expect([wrong.status, wrong.body]).toMatchObject([403, { error: 'PIN_REQUIRED' }]);
     const closed = await staff.call(api.jobs.close, { params: { id }, body: { crew } });
     expect(closed.body).toMatchObject({ state: 'done', closedBy: name });
-  });
-
-  test('[JOB-01] hear of the jobs they are on, and of no others', async () => {
-    const { owner, staff } = site;
-    const client = await opened(new WebSocket(`ws://localhost:${world.env.port}/ws`, { headers: { cookie: staff.cookie as string } }));
-    client.say({ type: 'auth', organizationId: site.organizationId });
-    await client.hears(({ type }) => type === 'auth_success');
-    const on = await theirs();
-    const itemId = await site.make({ folderId: site.van });
-    await owner.call(api.jobs.make, { body: { title: 'Quiet' } });
-    await owner.call(api.jobs.start, { params: { id: on.id } });
-    // Messages come in the order in which they were told: once this is heard, all that was to be heard has been.
-    await owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { placeId: site.van, adjustment: '1' } });
-    await client.hears((message) => message.type === 'transaction_update' && message.itemId === itemId);
-    expect(client.messages.filter((message) => message.type === 'batch_update')).toHaveLength(2);
-    client.raw.close();
   });
 });

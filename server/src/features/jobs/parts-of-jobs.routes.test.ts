@@ -347,3 +347,23 @@ test('[JOB-06] the nightly check finds a job whose figures are not what its part
   await admin.query('UPDATE job_parts SET cost = 4 WHERE job_id = $1', [id]);
   await site.expectBooks();
 });
+
+test('[JOB-03] the nightly check finds what is promised to a job that is over, and in a folder that is gone', async () => {
+  const itemId = await site.make({ quantity: '5' });
+  const { id } = await site.plan({ lines: [{ itemId, quantity: '2' }] });
+  await site.expectBooks();
+  const { admin } = world.database;
+  const found = async () =>
+    ((await reconcile(world.services.db, site.organizationId))?.differences ?? []).map(({ figure, expected, found: is }) => [
+      figure,
+      expected,
+      is,
+    ]);
+  await admin.query(`UPDATE jobs SET state = 'done' WHERE id = $1`, [id]);
+  expect(await found()).toEqual([['promised to a job that is over', '0', '2']]);
+  await admin.query(`UPDATE jobs SET state = 'planned' WHERE id = $1`, [id]);
+  await admin.query('UPDATE job_reservations SET place = 999999999 WHERE job_id = $1', [id]);
+  expect(await found()).toEqual([['promised where nothing can lie', '0', '2']]);
+  await admin.query('UPDATE job_reservations SET place = $2 WHERE job_id = $1', [id, site.shop]);
+  await site.expectBooks();
+});

@@ -24,6 +24,8 @@ export async function checkPlanned(
 ): Promise<void> {
   for (const [nth, { itemId, quantity, price }] of lines.entries()) {
     const held = items.get(itemId);
+    // Of an item that was deleted nothing is wanted any more, and that can be said.
+    if (!held && quantity === '0' && known.has(itemId)) continue;
     if (!held || !(seesItem(scope, held) || known.has(itemId))) throw invalid(`lines.${nth}.itemId`, 'This item is not there any more.');
     if (held.isArchived && quantity !== '0') throw archivedItem();
     if (quantity.includes('.')) await checkUnit(tx, scope, held.unitId, { [`lines.${nth}.quantity`]: quantity });

@@ -74,8 +74,9 @@ export async function planLines(tx: Tx, scope: Scope, id: number, wanted: readon
     const before = there ? (kept.get(there.line)?.wanted ?? there.wanted) : (made?.wanted ?? '0');
     const after = mode === 'add' ? spell(exact(before).plus(quantity)) : quantity;
     refuseTooMuch(after, `lines.${nth}.quantity`);
-    if (there) kept.set(there.line, { ...kept.get(there.line), line: there.line, wanted: after, price, note });
-    else if (made) made.wanted = after;
+    const said = { ...(price !== undefined && { price }), ...(note !== undefined && { note }) };
+    if (there) kept.set(there.line, { ...kept.get(there.line), line: there.line, wanted: after, ...said });
+    else if (made) Object.assign(made, said, { wanted: after });
     else fresh.push({ itemId, kit: null, wanted: after, price, note: note ?? '' });
   }
   const gone = parts.lines.filter((line) => kept.get(line.line)?.wanted === '0' && !line.isKnown);

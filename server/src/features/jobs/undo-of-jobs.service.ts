@@ -57,7 +57,10 @@ async function letGoExcess(tx: Tx, scope: Scope, { id }: HeldJob, { line: number
   tellOfReserved(tx, book);
 }
 
-/** The ledger knows the job and not the line: the last one that picked there gives up first. Of an open job it is promised where it lies again. */
+/**
+ * The ledger knows the job and not the line: the last one that picked there gives up first. Of an open job it is promised where it lies again, as far as it is still
+ * wanted.
+ */
 async function notePickUndone(tx: Tx, scope: Scope, job: HeldJob, row: RecordedRow, { moved, folderId }: Movement): Promise<void> {
   const { itemId } = row;
   const book = await openBook(tx, scope, [itemId], job.id);
@@ -72,6 +75,7 @@ async function notePickUndone(tx: Tx, scope: Scope, job: HeldJob, row: RecordedR
       book.add({ ...own, place: placeOf(folderId === undefined ? row.fromFolderId : folderId), isPicked: false }, spell(part));
     left = left.minus(part);
   }
+  for (const line of await heldLines(tx, scope, job.id, [itemId])) releaseExcess(book, job.id, line);
   await closeBook(tx, scope, book);
   tellOfReserved(tx, book);
 }

@@ -7,6 +7,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { placeOf } from '../stock/places.service.ts';
 import { lineFrom, packsOf, type WantedLine } from './draft-lines.rules.ts';
+import { jobsOfOrder, keepJobsOfOrder } from './jobs-of-lines.store.ts';
 import { deleteLines, draftLines, followNewDay, insertLines, type LineToWrite, notePlaces } from './order-lines.store.ts';
 import { namesOfPlaces } from './order-places.ts';
 import { isDraft, refusalOf, tellOfOrder, tellReceiversOf } from './order-states.ts';
@@ -37,8 +38,10 @@ export async function changeOrder(tx: Tx, scope: Scope, id: number, plan: Plan):
   const { note, vendorReference, expectedOn } = plan;
   const details = { place, placeName: names.get(place) ?? null, note, vendorReference, expectedOn };
   await updateOrder(tx, scope, id, { ...details, vendorId: vendor.id, vendorName: vendor.name });
+  const jobs = await jobsOfOrder(tx, scope, id);
   await deleteLines(tx, scope, id);
   await writeLines(tx, scope, id, lines);
+  await keepJobsOfOrder(tx, scope, id, jobs);
 }
 
 interface Details {

@@ -3,7 +3,8 @@ import { find, type Found } from './reconciliation.store.ts';
 
 /**
  * JOB-06: what a line of a job says was used, and what it cost, is what its parts add up to; each part says what its row of the ledger says, and each row
- * that names a job has a part. A line of a deleted item is told by the item's last number.
+ * that names a job has a part. JOB-03: nothing is promised to a job that is over, of an item that was deleted, or in a folder that was. A line of a deleted
+ * item is told by the item's last number.
  */
 export function differingJobs(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
@@ -30,6 +31,13 @@ export function differingJobs(queries: Queries, organizationId: number): Promise
        UNION ALL
       SELECT x.item_id, '', 'came back from a job', COALESCE(b.quantity, 0), x.came_back
         FROM parts x LEFT JOIN back b ON b.of_part = x.id WHERE x.kind = 'use' AND x.undone_at IS NULL
+       UNION ALL
+      SELECT r.item_id, COALESCE(l.item_name, ''), CASE WHEN j.is_open THEN 'promised where nothing can lie' ELSE 'promised to a job that is over' END, 0, sum(r.quantity)
+        FROM job_reservations r JOIN jobs j ON j.organization_id = $1 AND j.id = r.job_id
+        LEFT JOIN job_lines l ON l.organization_id = $1 AND l.job_id = r.job_id AND l.line = r.line
+       WHERE r.organization_id = $1 AND NOT (j.is_open AND EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.id = r.item_id)
+             AND (r.place = 0 OR EXISTS (SELECT FROM folders f WHERE f.organization_id = $1 AND f.id = r.place)))
+       GROUP BY 1, 2, 3
     ), differing AS (
       SELECT item_id AS "itemId", name, figure, trim_scale(expected)::text AS expected, trim_scale(found)::text AS found FROM found WHERE expected <> found
     )`;

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
+import { freeOfRow } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { foldersAbove, isVisibleFolder } from '../../platform/visible-items.ts';
 import { inTransit, openLines, stillToMove } from './on-the-way.ts';
@@ -27,7 +28,7 @@ const isThere = (place: string) => `(${place} = 0 OR EXISTS (SELECT FROM folders
 const sourceIf = (place: string) => `CASE WHEN ${place} <> l.place AND ${isThere(place)} THEN ${place} END`;
 
 /**
- * Everything at or under its minimum or above its maximum, in some places or, for null, in all. The source is the level's own, else the
+ * Everything of which no more is free than its minimum, or more than its maximum, in some places or, for null, in all. The source is the level's own, else the
  * place's, else the item's home; a source that was deleted, or is the place itself, is none.
  */
 export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null, limit: number, after = 0): Promise<Need[]> {
@@ -42,7 +43,7 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
                 UNION ALL
                SELECT item_id, from_place, 0, quantity, 0 FROM moving) AS ends GROUP BY 1, 2
      )
-     SELECT i.id AS "itemId", i.name AS "itemName", l.place, trim_scale(l.quantity) AS "onHand", trim_scale(l.minimum) AS minimum,
+     SELECT i.id AS "itemId", i.name AS "itemName", l.place, trim_scale(here.free) AS free, trim_scale(l.minimum) AS minimum,
             trim_scale(l.maximum) AS maximum, trim_scale(COALESCE(m.coming, 0)) AS coming, trim_scale(COALESCE(m.going, 0)) AS going,
             trim_scale(COALESCE(m.missing, 0)) AS "knownMissing", COALESCE(i.folder_id, 0) AS home,
             COALESCE(${sourceIf('l.refill_from')}, ${sourceIf('p.refill_from')}, ${sourceIf('COALESCE(i.folder_id, 0)')}) AS source
@@ -50,20 +51,21 @@ export function readNeeds(tx: Tx, scope: Scope, places: readonly number[] | null
        JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
        LEFT JOIN refill_places p ON p.organization_id = l.organization_id AND p.place = l.place
        LEFT JOIN planned m ON m.item_id = l.item_id AND m.place = l.place
+      CROSS JOIN LATERAL (SELECT ${freeOfRow} AS free) AS here
       WHERE l.organization_id = $1 AND l.place >= 0 AND ($2::bigint[] IS NULL OR l.place = ANY ($2))
-        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (l.quantity <= l.minimum OR l.quantity > l.maximum) AND l.item_id > $4
+        AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL) AND (here.free <= l.minimum OR here.free > l.maximum) AND l.item_id > $4
       ORDER BY l.item_id, l.place LIMIT $3`,
     [scope.organizationId, places, limit, after],
   );
 }
 
-/** What lies of some items in folders and is on no open list. */
+/** What lies of some items in folders, is promised to no job and is on no open list. */
 export function readFreeStock(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<FreeStock[]> {
   return tx.rows<FreeStock>(
     `WITH going AS MATERIALIZED (
        SELECT n.item_id, n.from_place AS place, sum(${stillToMove}) AS quantity FROM ${openLines} GROUP BY 1, 2
      )
-     SELECT l.item_id AS "itemId", l.place, trim_scale(l.quantity - COALESCE(g.quantity, 0)) AS free
+     SELECT l.item_id AS "itemId", l.place, trim_scale(${freeOfRow} - COALESCE(g.quantity, 0)) AS free
        FROM stock_levels l LEFT JOIN going g ON g.item_id = l.item_id AND g.place = l.place
       WHERE l.organization_id = $1 AND l.item_id = ANY ($2) AND l.place >= 0 AND l.quantity > 0`,
     [scope.organizationId, itemIds],

@@ -11,7 +11,7 @@ const tree = treeOf([
 ]);
 const need = (given: Pick<Need, 'itemId' | 'place'> & Partial<Need>): Need => ({
   itemName: given.itemId === elbow ? 'Elbow' : 'Tape',
-  onHand: '0',
+  free: '0',
   minimum: '4',
   maximum: null,
   coming: '0',
@@ -29,7 +29,7 @@ describe('the lines of a list', () => {
     const needs = [
       need({ itemId: elbow, place: van }),
       need({ itemId: tape, place: van }),
-      need({ itemId: tape, place: warehouse, onHand: '3', source: null }),
+      need({ itemId: tape, place: warehouse, free: '3', source: null }),
     ];
     const stock = [
       { itemId: elbow, place: warehouse, free: '40' },
@@ -44,7 +44,7 @@ describe('the lines of a list', () => {
 
   test('[PLC-07] what a place gives back it does not give a second time', () => {
     const needs = [
-      need({ itemId: elbow, place: warehouse, onHand: '10', minimum: '1', maximum: '7', source: supplier, home: supplier }),
+      need({ itemId: elbow, place: warehouse, free: '10', minimum: '1', maximum: '7', source: supplier, home: supplier }),
       need({ itemId: elbow, place: van, minimum: '9' }),
     ];
     expect(shown(needs, [{ itemId: elbow, place: warehouse, free: '10' }], tree)).toEqual([

@@ -7,7 +7,8 @@ export interface Need {
   itemId: number;
   itemName: string;
   place: number;
-  onHand: string;
+  /** What lies there and is promised to no job. */
+  free: string;
   minimum: string | null;
   maximum: string | null;
   /** What open lists and transfers will still bring, and what open lists will still take away. */
@@ -20,7 +21,7 @@ export interface Need {
   home: number;
 }
 
-/** What lies in a place and is on no open list. */
+/** What lies in a place, is promised to no job and is on no open list. */
 export interface FreeStock {
   itemId: number;
   place: number;
@@ -49,7 +50,7 @@ export function planLines(needs: readonly Need[], stock: readonly FreeStock[], t
   const returns: PlannedLine[] = [];
   for (const need of needs) {
     const { itemId, itemName, minimum, maximum, coming: onTheWay, place } = need;
-    const onHand = new Big(need.onHand).minus(need.going).toFixed();
+    const onHand = new Big(need.free).minus(need.going).toFixed();
     const proposal = proposalFor({ onHand, minimum, maximum, onTheWay });
     if (proposal?.kind === 'refill') wanting.push({ ...need, wanted: proposal.quantity });
     if (proposal?.kind !== 'return' || need.source === null) continue;

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts';
+import { freeOfRow } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import { inTransit, openLines, stillToMove } from './on-the-way.ts';
@@ -46,11 +47,12 @@ export function listPlaces(tx: Tx, scope: Scope, places: readonly number[]): Pro
        SELECT CASE WHEN is_return THEN from_place ELSE to_place END AS place, max(id) AS id, max(number) AS number FROM moving GROUP BY 1
      ), counted AS (
        SELECT l.place, count(*)::int AS items,
-              count(*) FILTER (WHERE l.quantity + COALESCE(c.quantity, 0) <= l.minimum AND COALESCE(l.maximum, l.minimum) > l.quantity + COALESCE(c.quantity, 0))::int AS low,
-              count(*) FILTER (WHERE l.quantity > l.maximum)::int AS overfull
+              count(*) FILTER (WHERE here.free + COALESCE(c.quantity, 0) <= l.minimum AND COALESCE(l.maximum, l.minimum) > here.free + COALESCE(c.quantity, 0))::int AS low,
+              count(*) FILTER (WHERE here.free > l.maximum)::int AS overfull
          FROM stock_levels l
          JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id AND i.archived_at IS NULL
          LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place
+        CROSS JOIN LATERAL (SELECT ${freeOfRow} AS free) AS here
         WHERE l.organization_id = $1 AND l.place = ANY ($3) AND ${isVisibleFolder('l.place')} AND (l.minimum IS NOT NULL OR l.maximum IS NOT NULL)
         GROUP BY l.place
      )

@@ -73,6 +73,34 @@ describe('a refill list', () => {
     expect(await shortage()).toEqual([{ missing: '1', places: [{ name: 'Van 2', missing: '1' }] }]);
   });
 
+  test('[JOB-03] what is promised to a job stays where it lies: a source gives only what is free, and a van counts and gives back no more than that', async () => {
+    const id = await depot.item({ quantity: '10' });
+    await depot.limit(id, van, '4', '6');
+    const plan = async (quantity: string, placeId: number, itemId = id) => {
+      const body = { title: 'Boiler', placeId, lines: [{ itemId, quantity }] };
+      return (await owner.call(api.jobs.make, { body })).body.id;
+    };
+    await plan('7', warehouse);
+    expect(shown(await depot.make(van))).toEqual([['Elbow', 'Warehouse', 'Van 1', '3', '3']]);
+    const { body: shortages } = await owner.call(api.refills.shortages, { query: {} });
+    expect(shortages.shortages.find(({ itemId }) => itemId === id)).toMatchObject({ missing: '3' });
+    // Nine lie in the van of the other, and all of them are for a job: it lacks what it should have, and has nothing too much.
+    const other = await depot.item({ name: 'Tee', quantity: '20' });
+    await depot.carry(other, '9', warehouse, otherVan);
+    await depot.limit(other, otherVan, '4', '6');
+    const job = await plan('9', otherVan, other);
+    expect((await owner.call(api.jobs.read, { params: { id: job } })).body.lines).toMatchObject([{ reservedIn: [{ placeId: otherVan }] }]);
+    const low = async () => {
+      const places = (await owner.call(api.refills.places, { query: {} })).body;
+      return places.filter(({ placeId }) => placeId === otherVan).map((place) => [place.low, place.overfull]);
+    };
+    expect(await low()).toEqual([[1, 0]]);
+    expect(shown(await depot.make(otherVan))).toEqual([['Tee', 'Warehouse', 'Van 2', '6', '0']]);
+    expect(await low()).toEqual([[0, 0]]);
+    await owner.call(api.jobs.cancel, { params: { id: job } });
+    expect((await depot.make(otherVan)).refill).toMatchObject({ items: [{ name: 'Tee', isReturn: true, planned: '3' }] });
+  });
+
   test('[PLC-07] T10: the last unit leaves a van; its row stays with its minimum and is on the list', async () => {
     const id = await depot.item({ quantity: '9' });
     await depot.carry(id, '1', warehouse, van);

@@ -18,14 +18,14 @@ const line = (more: Partial<ClosedLine> = {}): ClosedLine => ({
 const level = (place: number, more: Partial<LevelNow> = {}): LevelNow => ({
   itemId: 7,
   place,
-  onHand: '0',
+  free: '0',
   minimum: null,
   maximum: null,
   coming: '0',
   going: '0',
   ...more,
 });
-const full = level(warehouse, { onHand: '100' });
+const full = level(warehouse, { free: '100' });
 
 test('[PLC-07] a line that is still needed as it was is left alone', () => {
   expect(loweredLines([line()], [full, level(van, { minimum: '5', maximum: '10' })])).toEqual([]);
@@ -34,14 +34,14 @@ test('[PLC-07] a line that is still needed as it was is left alone', () => {
 });
 
 test('[PLC-07] what is there, on its way or on another list meanwhile is not asked for again', () => {
-  const now = level(van, { onHand: '3', coming: '4', minimum: '5', maximum: '10' });
+  const now = level(van, { free: '3', coming: '4', minimum: '5', maximum: '10' });
   expect(loweredLines([line()], [full, now])).toEqual([{ line: 1, planned: '3', missing: '0' }]);
   expect(loweredLines([line()], [full, { ...now, coming: '9' }])).toEqual([{ line: 1, planned: '0', missing: '0' }]);
 });
 
 test('[PLC-08] what the shelf cannot give any more is missing', () => {
   const lines = [line({ missing: '2' }), line({ line: 2, from: 3, planned: '4' })];
-  const shelves = [level(warehouse, { onHand: '9', going: '6' }), level(3, { onHand: '1' }), level(van, { minimum: '14' })];
+  const shelves = [level(warehouse, { free: '9', going: '6' }), level(3, { free: '1' }), level(van, { minimum: '14' })];
   expect(loweredLines(lines, shelves)).toEqual([
     { line: 1, planned: '3', missing: '9' },
     { line: 2, planned: '1', missing: '3' },
@@ -59,7 +59,7 @@ test('[PLC-09] what was picked stays picked, and is served before what is only p
 
 test('[PLC-07] a place gives back no more than it still has too much of', () => {
   const back = line({ from: van, to: warehouse, isReturn: true, planned: '20' });
-  const now = level(van, { onHand: '95', maximum: '80', going: '4' });
+  const now = level(van, { free: '95', maximum: '80', going: '4' });
   expect(loweredLines([back], [now])).toEqual([{ line: 1, planned: '11', missing: '0' }]);
-  expect(loweredLines([back], [{ ...now, onHand: '104' }])).toEqual([]);
+  expect(loweredLines([back], [{ ...now, free: '104' }])).toEqual([]);
 });

@@ -14,11 +14,11 @@ export interface ClosedLine {
   loaded: string;
 }
 
-/** What lies of an item in a place by now, and what open lists and transfers will bring there or take away. */
+/** What lies of an item in a place by now and is promised to no job, and what open lists and transfers will bring there or take away. */
 export interface LevelNow {
   itemId: number;
   place: number;
-  onHand: string;
+  free: string;
   minimum: string | null;
   maximum: string | null;
   coming: string;
@@ -62,13 +62,13 @@ export function loweredLines(lines: readonly ClosedLine[], levels: readonly Leve
 function neededIn(level: LevelNow | undefined): Big | null {
   const target = level?.maximum ?? level?.minimum ?? null;
   if (!level || target === null) return null;
-  return new Big(target).minus(level.onHand).minus(level.coming).plus(level.going);
+  return new Big(target).minus(level.free).minus(level.coming).plus(level.going);
 }
 
-const freeIn = (level: LevelNow | undefined): Big => (level ? new Big(level.onHand).minus(level.going) : new Big(0));
+const freeIn = (level: LevelNow | undefined): Big => (level ? new Big(level.free).minus(level.going) : new Big(0));
 
 function excessIn(level: LevelNow | undefined): Big | null {
-  return level?.maximum == null ? null : new Big(level.onHand).minus(level.going).minus(level.maximum);
+  return level?.maximum == null ? null : new Big(level.free).minus(level.going).minus(level.maximum);
 }
 
 /** So much of an item fits a place, or can be had there; null is without end. Each take leaves less for the next. */

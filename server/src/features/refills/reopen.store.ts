@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
+import { freeOfRow } from '../../platform/reserved.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inTransit, openLines, stillToMove } from './on-the-way.ts';
 import type { ClosedLine, LevelNow, LoweredLine } from './reopen.rules.ts';
@@ -28,7 +29,7 @@ export function readLevelsNow(tx: Tx, scope: Scope, id: number): Promise<LevelNo
        SELECT DISTINCT n.item_id, p.place FROM refill_lines n CROSS JOIN LATERAL (VALUES (n.from_place), (n.to_place)) AS p (place)
         WHERE n.organization_id = $1 AND n.refill_id = $2
      )
-     SELECT l.item_id AS "itemId", l.place, trim_scale(l.quantity) AS "onHand", trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
+     SELECT l.item_id AS "itemId", l.place, trim_scale(${freeOfRow}) AS free, trim_scale(l.minimum) AS minimum, trim_scale(l.maximum) AS maximum,
             trim_scale(COALESCE(c.quantity, 0)) AS coming, trim_scale(COALESCE(g.quantity, 0)) AS going
        FROM named d JOIN stock_levels l ON l.organization_id = $1 AND l.item_id = d.item_id AND l.place = d.place AND l.lot = 0
        LEFT JOIN coming c ON c.item_id = l.item_id AND c.place = l.place

@@ -71,7 +71,7 @@ test('[JOB-03] what is promised to jobs is there for nobody else: the rest of it
   const itemId = await part({ quantity: '10', lowStockThreshold: '4' });
   expect(await needOf(itemId)).toBeUndefined();
   const { id } = await job('Boiler', itemId, '7');
-  expect(await needOf(itemId)).toMatchObject({ rule: 'threshold', onHand: '10', need: '2', jobs: [] });
+  expect(await needOf(itemId)).toMatchObject({ rule: 'threshold', onHand: '10', reserved: '7', need: '2', jobs: [] });
   await owner.call(api.jobs.cancel, { params: { id } });
   expect(await needOf(itemId)).toBeUndefined();
 });
@@ -84,4 +84,50 @@ test('[JOB-09] a job that is cancelled misses nothing, and what was ordered for 
   expect(await needOf(itemId)).toBeUndefined();
   const other = await job('Sink', itemId, '2');
   expect(await needOf(itemId)).toMatchObject({ jobs: [{ jobId: other.id, quantity: '2' }] });
+});
+
+test('[JOB-09] of an order that was made smaller no more is on its way to jobs than comes, the earliest first: the rest is to be ordered for them again', async () => {
+  const itemId = await part({ quantity: '1' });
+  const sink = await job('Sink', itemId, '4', '2030-01-05');
+  const boiler = await job('Boiler', itemId, '3', '2030-01-09');
+  const [order] = await draft(itemId);
+  const id = order?.id ?? 0;
+  const fewer = await owner.call(api.orders.planLine, { params: { id }, body: { itemId, packs: '4', mode: 'set' } });
+  expect(fewer.status).toBe(200);
+  expect(await needOf(itemId)).toMatchObject({ need: '2', jobs: [{ jobId: boiler.id, quantity: '2' }] });
+  const lineOf = async (of: number) => (await owner.call(api.jobs.read, { params: { id: of } })).body.lines[0];
+  expect(await lineOf(sink.id)).toMatchObject({ short: '3', onOrder: '3' });
+  expect(await lineOf(boiler.id)).toMatchObject({ short: '3', onOrder: '1' });
+});
+
+test('[JOB-09] a draft whose lines are written anew is for the same jobs', async () => {
+  const itemId = await part();
+  const { id: jobId } = await job('Boiler', itemId, '6');
+  const [order] = await draft(itemId);
+  const id = order?.id ?? 0;
+  const changed = await owner.call(api.orders.change, {
+    params: { id },
+    body: { vendorId, note: 'Please call', lines: [{ itemId, packs: '8' }] },
+  });
+  expect(changed.status).toBe(200);
+  expect(await needOf(itemId)).toBeUndefined();
+  const [line] = (await owner.call(api.jobs.read, { params: { id: jobId } })).body.lines;
+  expect(line).toMatchObject({ short: '6', onOrder: '6' });
+});
+
+test('[JOB-09] J10: what was promised and is not there any more is to be ordered with the name of the job that was promised it last, once', async () => {
+  const itemId = await part({ quantity: '10' });
+  await job('Boiler', itemId, '6');
+  const sink = await job('Sink', itemId, '4');
+  await owner.call(api.inventory.changeStock, { params: { id: itemId }, body: { quantity: '7' } });
+  expect(await needOf(itemId)).toMatchObject({ rule: 'jobs', need: '3', jobs: [{ jobId: sink.id, title: 'Sink', quantity: '3' }] });
+  const [order] = await draft(itemId);
+  expect(await needOf(itemId)).toBeUndefined();
+  const sent = (await owner.call(api.orders.send, { params: { id: order?.id ?? 0 }, body: { mail: null } })).body;
+  const orderLine = sent.lines.find((one) => one.itemId === itemId)?.line ?? 0;
+  const lines = [{ orderLine, itemId, quantity: '3' }];
+  expect((await owner.call(api.receipts.receive, { params: { id: sent.id }, body: { lines } })).status).toBe(200);
+  const [line] = (await owner.call(api.jobs.read, { params: { id: sink.id } })).body.lines;
+  expect(line).toMatchObject({ reserved: '4', missing: '0', short: '0' });
+  expect((await owner.call(api.inventory.read, { params: { id: itemId } })).body).toMatchObject({ quantity: '10', reserved: '10' });
 });

@@ -41,6 +41,7 @@ const page = `on_page AS MATERIALIZED (
 export const pageSql = `WITH RECURSIVE ${[...needsSql, lines, byVendor, listed, totals, page].join(', ')}
 SELECT t.listed, t.dismissed, t.groups, n.item_id AS "itemId", i.name, i.sku, u.name AS unit, trim_scale(n.need) AS need, n.rule, n.places,
        trim_scale(n.threshold) AS threshold, trim_scale(round(n.per_day, 4)) AS "perDay", n.lead_days AS "leadDays", trim_scale(n.quantity) AS "onHand",
+       trim_scale(n.quantity - n.free) AS reserved,
        trim_scale(COALESCE(w.quantity, 0)) AS "onTheWay", trim_scale(n.on_order) AS "onOrder", trim_scale(n.of_drafts) AS "ofDrafts"
   FROM totals t LEFT JOIN shown ON true LEFT JOIN needs n ON n.item_id = shown.item_id LEFT JOIN on_the_way w ON w.item_id = n.item_id
   LEFT JOIN items i ON i.organization_id = $1 AND i.id = n.item_id LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id

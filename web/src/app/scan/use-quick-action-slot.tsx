@@ -39,7 +39,7 @@ export function useQuickActionSlot(onShortfall: (shortfall: Shortfall | null) =>
     apply: action && ((item) => run(item, action)),
     chooseFor: async (item, placeId) => {
       const place = item.places.find((one) => one.placeId === placeId);
-      const there = { name: nameOf(placeId, place?.name), quantity: quantityThere(item, placeId) };
+      const there = { name: nameOf(placeId, place?.name), quantity: quantityThere(item, placeId), reserved: place?.reserved };
       // All of it lies there, which need not be said, unless one works from another place.
       const isPlain = item.places.length < 2 && ownPlace === null;
       const chosen = await flow.openSelection(item, isPlain ? undefined : there);

@@ -18,8 +18,16 @@ export function refusalWords(act: WaitingAct): string {
   if (act.refusal === null) return '';
   const { error, message, status, isAboutPlace } = act.refusal;
   const { what } = subjectOf(act);
-  const ways = act.kind === 'stock' ? 'apply it where the item is kept, or drop it' : 'it waits here until you drop it';
+  const ways =
+    act.kind === 'stock'
+      ? 'apply it where the item is kept, or drop it'
+      : what === 'job'
+        ? 'it waits here until you say what to do'
+        : 'it waits here until you drop it';
   if (isAboutPlace) return `The place was deleted, or it is no longer yours. Nothing is lost: ${ways}.`;
+  // Jobs are never deleted.
+  if (error === 'NOT_FOUND' && what === 'job')
+    return 'You are not on this job any more, or the part was deleted. Nothing is lost: it waits here until you say what to do.';
   if (error === 'NOT_FOUND') return `This ${what} was deleted, or it is no longer in your folders.`;
   // A role that was taken away says nothing more; of a place that is not theirs the server says so.
   if (error && known[error] && !(error === 'FORBIDDEN' && what === 'transfer')) return known[error];

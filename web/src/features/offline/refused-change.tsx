@@ -6,14 +6,17 @@ import { type Act, type ActInput, type ActKind, partlyDone, type WaitingAct } fr
 import type { Device } from '../../offline/device.ts';
 import { newActKey } from '../../platform/act-key.ts';
 import { negated } from '../../platform/decimal.ts';
+import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useCrewHere } from '../crew/crew-here.queries.ts';
 import { jobsQuery } from '../jobs/jobs.queries.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { asChange, refusalWords } from './change-words.ts';
 import { dropWithUndo } from './drop-with-undo.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { SetDialog } from './set-dialog.tsx';
+import { actedBy, fromAnywhere, isOnJob, type OnJob } from './ways-of-jobs.rules.ts';
 
 interface RefusedProps {
   change: WaitingAct;
@@ -147,6 +150,31 @@ const meant = ({ input: { params, body } }: WaitingAct<'takeIn'>): ActInput<'tak
   body: { ...body, lines: body.lines.map((line) => ({ ...line, isMore: true })) },
 });
 
+/** Of parts of a job: somebody who is here answers for them, and a place that is gone is not spoken of any more. */
+function JobWays({ change, isBusy, instead }: { change: WaitingAct; isBusy: boolean; instead: (act: Act) => void }) {
+  const { acting: here } = useCrewHere();
+  const user = useUser();
+  if (!isOnJob(change)) return null;
+  // Whoever made it is here no more until they have entered their PIN again.
+  const acting = here?.grant === change.input.body.crew ? null : here;
+  const name = acting?.name ?? (`${user.firstName} ${user.lastName}`.trim() || user.email);
+  const act = { kind: change.kind, input: change.input, seen: change.seen } as OnJob;
+  return (
+    <>
+      {change.refusal?.error === 'PIN_REQUIRED' ? (
+        <Button size="sm" isBusy={isBusy} onClick={() => instead(actedBy(act, { name, grant: acting?.grant }))}>
+          Send as {name}
+        </Button>
+      ) : null}
+      {act.kind !== 'pickParts' && change.refusal?.isAboutPlace ? (
+        <Button size="sm" isBusy={isBusy} onClick={() => instead(fromAnywhere(act))}>
+          {act.kind === 'useParts' ? 'Take it from where it is kept' : 'Put it where it came from'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 /** A transfer, a pick or a loan is done as it was meant, with another quantity, or not at all. */
 function Ways({ change, device }: RefusedProps): ReactNode {
   const [isChanging, setIsChanging] = useState(false);
@@ -178,6 +206,7 @@ function Ways({ change, device }: RefusedProps): ReactNode {
           Receive it all the same
         </Button>
       ) : null}
+      <JobWays change={change} isBusy={isBusy} instead={instead} />
       {quantityOf(change) === undefined ? null : (
         <Button size="sm" onClick={() => setIsChanging(true)}>
           Another quantity

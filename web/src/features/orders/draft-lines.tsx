@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackagePlus, Send } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { showError } from '../../platform/error-toast.ts';
-import { moneyText, quantityText } from '../../platform/format.ts';
+import { moneyText } from '../../platform/format.ts';
+import { freeText } from '../../platform/reserved-text.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -115,7 +116,7 @@ function Found({ items, isWaiting, onAdd }: FoundProps) {
               <CutText text={item.name} />
               {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
             </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">{quantityText(item.quantity, item.unit?.name)} on hand</span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'on hand')}</span>
           </button>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { ArrowRight, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
+import { reservedText } from '../../platform/reserved-text.ts';
 import { useUser } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,13 @@ import { quickActionsQuery } from './quick-actions.queries.ts';
 import { byType, effectText, quantityAfter, typeLabels } from './quick-actions.rules.ts';
 
 /** The part of a scanned item that the dialogs need. */
-export type ScannedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'unit'>;
+export type ScannedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'reserved' | 'unit'>;
 
 /** PLC-10: the place that the action is about, by its name, with what lies there. */
 export interface ActionPlace {
   name: string;
   quantity: string;
+  reserved?: string | undefined;
 }
 
 interface SelectProps {
@@ -51,7 +53,7 @@ export function SelectActionDialog({
             <>
               {item.name}:{' '}
               <span className="font-medium text-text">{quantityText(place?.quantity ?? item.quantity, item.unit?.name ?? 'units')}</span>{' '}
-              {place ? `on hand in ${place.name}` : 'on hand'}
+              {[place ? `on hand in ${place.name}` : 'on hand', reservedText((place ?? item).reserved)].filter(Boolean).join(' · ')}
             </>
           ) : (
             'Done to each item you scan.'

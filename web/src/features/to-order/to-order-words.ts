@@ -1,5 +1,6 @@
 import type { ToOrderLine } from '@onhand/contract/to-order';
 import { quantityText } from '../../platform/format.ts';
+import { reservedText } from '../../platform/reserved-text.ts';
 
 /** Where the need comes from, beside the number. */
 export function ruleText({ rule, jobs, places, threshold, perDay, leadDays, unit }: ToOrderLine): string {
@@ -17,9 +18,10 @@ function useText(perDay: string, unit: string | null): string {
 }
 
 /** What there is of it, each told apart by its word. */
-export function stockText({ onHand, onTheWay, onOrder, ofDrafts, unit }: ToOrderLine): string {
+export function stockText({ onHand, reserved, onTheWay, onOrder, ofDrafts, unit }: ToOrderLine): string {
   return [
     `${quantityText(onHand, unit)} on hand`,
+    reservedText(reserved),
     onTheWay === '0' ? null : `${quantityText(onTheWay)} of it on the way`,
     onOrder === '0' ? null : `${quantityText(onOrder)} on order${ofDrafts === '0' ? '' : `, ${quantityText(ofDrafts)} of it in drafts`}`,
   ]

@@ -128,18 +128,38 @@ WITH RECURSIVE
     GROUP BY r.job_id, r.line
   ),
   ordered_for_lines AS MATERIALIZED (
-    SELECT w.job_id, w.job_line AS line, sum(w.quantity - w.arrived) AS quantity
-    FROM order_line_jobs w
-    WHERE
-      w.organization_id = $1
-      AND w.quantity > w.arrived
-      AND EXISTS (
+    SELECT f.job_id, f.line, sum(f.quantity) AS quantity
+    FROM (
+      SELECT f.job_id, f.line, LEAST(f.quantity, f.outstanding - f.earlier) AS quantity, f.day
+      FROM (
         SELECT
-        FROM order_lines n
-        JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
-        WHERE n.organization_id = $1 AND n.outstanding > 0 AND n.order_id = w.order_id AND n.line = w.line
-      )
-    GROUP BY w.job_id, w.job_line
+          w.job_id,
+          w.job_line AS line,
+          w.quantity - w.arrived AS quantity,
+          n.outstanding,
+          COALESCE(n.confirmed_on, n.expected_on) AS day,
+          COALESCE(
+            sum(w.quantity - w.arrived) OVER (
+              PARTITION BY w.order_id,
+              w.line ORDER BY j.day NULLS LAST,
+              w.job_id,
+              w.job_line ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+            ),
+            0
+          ) AS earlier
+        FROM order_line_jobs w
+        JOIN jobs j ON j.organization_id = $1 AND j.id = w.job_id
+        JOIN (
+          SELECT n.*, o.expected_on
+          FROM order_lines n
+          JOIN orders o ON o.organization_id = $1 AND o.id = n.order_id AND o.state IN ('draft', 'sent')
+          WHERE n.organization_id = $1 AND n.outstanding > 0
+        ) AS n ON n.order_id = w.order_id AND n.line = w.line
+        WHERE w.organization_id = $1 AND w.quantity > w.arrived AND true
+      ) AS f
+      WHERE f.outstanding > f.earlier
+    ) AS f
+    GROUP BY f.job_id, f.line
   ),
   jobs_missing AS MATERIALIZED (
     SELECT
@@ -491,6 +511,7 @@ SELECT
   trim_scale(round(n.per_day, 4)) AS "perDay",
   n.lead_days AS "leadDays",
   trim_scale(n.quantity) AS "onHand",
+  trim_scale(n.quantity - n.free) AS reserved,
   trim_scale(COALESCE(w.quantity, 0)) AS "onTheWay",
   trim_scale(n.on_order) AS "onOrder",
   trim_scale(n.of_drafts) AS "ofDrafts"
