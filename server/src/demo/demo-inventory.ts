@@ -16,8 +16,9 @@ import { scopeOf } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import type { DemoPart } from './catalogue/part.ts';
-import { liveThroughPurchases } from './history/past-purchases.ts';
+import { liveThroughDocuments } from './history/past-documents.ts';
 import { planHistory } from './history/plan.ts';
+import { addCustomersAndCrew, workToday } from './demo-jobs.ts';
 import { setUpVans } from './demo-places.ts';
 import { orderToday } from './demo-purchasing.ts';
 import { inOrder } from './in-order.ts';
@@ -63,6 +64,7 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
   for (const field of catalogue.customFields) {
     fields.set(field.name, (await createCustomField(tx, scope, CustomFieldInput.parse(field))).id);
   }
+  const { customers, crew } = await addCustomersAndCrew(tx, scope, catalogue);
   const units = new Map((await listUnits(tx, scope)).map(({ id, name }) => [name, id]));
   const history = planHistory(catalogue, now);
   const items = new Map<string, number>();
@@ -99,6 +101,10 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
     const place = found(homes, sku);
     return { place, name: folderNames.get(place) ?? null };
   };
+  const folderNamed = (key: string) => {
+    const place = found(folders, key);
+    return { place, name: folderNames.get(place) ?? null };
+  };
   const bought = {
     catalogue,
     scopes,
@@ -106,18 +112,23 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
     itemId,
     vendorId,
     placeOf,
+    placeIn: ({ sku, folderKey }: { sku: string; folderKey?: string | undefined }) =>
+      folderKey === undefined ? placeOf(sku) : folderNamed(folderKey),
+    customerId: (name: string) => found(customers, name),
+    crewIds: crew,
     folderId: (key: string) => found(folders, key),
     names: people,
     organization: organizationName,
     destination: { place: warehouse, name: folderNames.get(warehouse) ?? '' },
   };
-  await liveThroughPurchases(tx, history, { itemIds: items, folderIds: folders, folderNames }, bought);
+  await liveThroughDocuments(tx, history, { itemIds: items, folderIds: folders, folderNames }, bought);
   await setUpVans(tx, scope, catalogue, {
     itemId,
     folderId: (key) => found(folders, key),
     borrower: userIds.staff,
     now,
   });
+  await workToday(tx, bought);
   await orderToday(services, tx, bought);
   const sql = 'INSERT INTO folder_assignments (organization_id, user_id, folder_id) VALUES ($1, $2, $3)';
   await platform.run(sql, [organizationId, userIds.staff, found(folders, staffFolder)]);

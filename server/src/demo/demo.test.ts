@@ -135,7 +135,7 @@ test('[STK-04] the demo’s half year adds up exactly, ends today, and leaves so
             (SELECT count(*)::int FROM (SELECT at < lag(at) OVER (ORDER BY id) AS is_back FROM movements) AS steps WHERE is_back) AS backwards
        FROM movements`,
   );
-  expect(ledger[0]).toMatchObject({ people: 3, isRecent: true, backwards: 0 });
+  expect(ledger[0]).toMatchObject({ people: 5, isRecent: true, backwards: 0 });
   expect(ledger[0].short).toBeGreaterThan(2);
   expect(ledger[0].counted).toBeGreaterThan(10);
   const { rows: alerts } = await admin.query(

@@ -5,6 +5,7 @@ import { Decimal } from '@onhand/contract/decimal';
 import { PiecesPerPack } from '@onhand/contract/vendor-lines';
 import { z } from 'zod';
 import { readJson, readTable } from './demo-files.ts';
+import { DemoCustomer, DemoJobs } from './jobs.ts';
 import { DemoPart } from './part.ts';
 import { Purchasing } from './purchasing.ts';
 
@@ -66,6 +67,8 @@ export interface Catalogue extends z.output<typeof Shop> {
   vanStock: VanStock[];
   vendorLines: VendorLine[];
   purchasing: Purchasing;
+  customers: DemoCustomer[];
+  jobs: DemoJobs;
 }
 
 /** The catalogue holds the parts that a heating-and-plumbing contractor keeps in a warehouse and three vans. */
@@ -76,5 +79,7 @@ export function readCatalogue(): Catalogue {
     vanStock: readTable('van-stock.csv', VanStock),
     vendorLines: readTable('vendor-lines.csv', VendorLine),
     purchasing: readJson('purchasing.json', Purchasing),
+    customers: readTable('customers.csv', DemoCustomer),
+    jobs: readJson('jobs.json', DemoJobs),
   };
 }

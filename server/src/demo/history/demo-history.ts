@@ -9,13 +9,9 @@ import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inOrder } from '../in-order.ts';
 import { dateAll } from './dates.ts';
-import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
+import type { DemoHistory, OnJob, Opening, PlannedMovement } from './history.ts';
+import { enterOnJob, type Issued, type WrittenRow } from './job-rows.ts';
 import type { Person } from './work.ts';
-
-export interface WrittenRow {
-  id: number;
-  value: string;
-}
 
 export interface Cast {
   scopes: Record<Person, Scope>;
@@ -24,6 +20,7 @@ export interface Cast {
   folderNames: ReadonlyMap<number, string>;
   /** The document that a movement belongs to. */
   documentOf: (movement: PlannedMovement) => DocumentOfMovement | undefined;
+  crewIds: ReadonlyMap<string, number>;
 }
 
 /**
@@ -34,6 +31,7 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
   const { scopes, itemIds, folderIds } = cast;
   const held = new Map<string, HeldItem>();
   const rows = new Map<PlannedMovement, WrittenRow>();
+  const issues = new Map<OnJob, Issued>();
   await inOrder(
     [...itemIds],
     ([sku]) => sku,
@@ -44,7 +42,7 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
   // A move looks things up before it writes, and would come after what happened after it.
   const keyOf = ({ sku, what }: Happening) => (what.kind === 'move' ? null : sku);
   await inOrder(all, keyOf, async (happening) => {
-    const { sku, by, what, kind, folderKey, delivery: _delivery, ...occasion } = happening;
+    const { sku, by, what, kind, folderKey, delivery: _delivery, onJob, ...occasion } = happening;
     const item = found(held, sku);
     if (what.kind === 'transfer') {
       const moved = { from: placeIn(cast, item, what.fromKey), to: placeIn(cast, item, folderKey), quantity: what.quantity };
@@ -56,7 +54,8 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
     if (what.kind === 'move') return moveItem(tx, scopes[by], item, found(folderIds, what.folderKey), occasion);
     const place = folderKey === undefined ? {} : { place: found(folderIds, folderKey) };
     const document = kind === 'opening' ? undefined : cast.documentOf(happening as PlannedMovement);
-    const origin = { ...occasion, ...place, ...(document && { document }) };
+    const crew = onJob?.crew ? { by: { crewId: found(cast.crewIds, onJob.crew), name: onJob.crew } } : {};
+    const origin = { ...occasion, ...place, ...crew, ...(document && { document }) };
     if (what.kind === 'return') {
       const row = await writeOutcome(
         tx,
@@ -69,6 +68,12 @@ export async function liveThrough(tx: Tx, { openings, movements }: DemoHistory, 
       rows.set(happening as PlannedMovement, { id: row.id, value: row.value ?? '0' });
       return;
     }
+    if (onJob) {
+      const row = await enterOnJob(tx, scopes[by], { item, what, onJob, issues }, origin);
+      if (row) rows.set(happening as PlannedMovement, row);
+      return;
+    }
+    if (what.kind === 'back') throw new Error(`“${sku}” comes back of no job`);
     const row = await applyToStock(tx, scopes[by], item, what, { ...origin, kind: kind ?? what.kind });
     if (document && row) rows.set(happening as PlannedMovement, { id: row.id, value: row.value ?? '0' });
   });
@@ -96,8 +101,8 @@ function asMovement(sku: string, { at, quantity, unitCost }: Opening): Happening
   return { sku, at, by: 'owner', source: 'import', note: 'Taken over from the spreadsheet', what, kind: 'opening' };
 }
 
-function found<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
-  const value = values.get(key);
-  if (value === undefined) throw new Error(`the demo's history names “${key}”, which is not there`);
+function found<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key | null | undefined): Value {
+  const value = key === null || key === undefined ? undefined : values.get(key);
+  if (value === undefined) throw new Error(`the demo's history names “${String(key)}”, which is not there`);
   return value;
 }

@@ -2,7 +2,8 @@ import type { DemoPart } from '../catalogue/part.ts';
 import { type Day, isHeatingSeason } from './calendar.ts';
 import { amount } from './amounts.ts';
 import type { Random } from './random.ts';
-import type { Job, Person, Work } from './work.ts';
+import type { Call, OnJob } from './history.ts';
+import type { KindOfJob, Person, Work } from './work.ts';
 
 /** Parts taken from stock, or brought back to it, and why. */
 export interface Draw {
@@ -15,9 +16,9 @@ export interface Draw {
   quantity: number;
   /** It was loaded into a van for the week. */
   isLoad?: true;
+  onJob?: OnJob;
 }
 
-const firstJobNumber = 2214;
 /** Luis sees only this folder. */
 const ownVan = 'van1Shelves';
 
@@ -25,53 +26,46 @@ const ownVan = 'van1Shelves';
 export function drawsOf(all: readonly DemoPart[], work: Work, days: readonly Day[], random: Random): Draw[] {
   const draws: Draw[] = [];
   const parts = shelvesOf(all);
-  let jobNumber = firstJobNumber;
   for (const day of days) {
     if (day.weekday === 1) draws.push(...mondayLoads(parts, work, day, random));
     const calls = random.between(2, 4);
     for (let call = 0; call < calls; call++) {
       const at = day.at(790 + call * 110 + random.between(0, 50), random.between(0, 59));
-      draws.push(...drawsFor(parts, work, { day, at, number: jobNumber++ }, random));
+      draws.push(...drawsFor(parts, work, { day, at }, random));
     }
   }
   return draws.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-interface Call {
-  day: Day;
-  at: Date;
-  number: number;
-}
-
-function drawsFor(parts: Shelves, { jobs, customers, streets }: Work, { day, at, number }: Call, random: Random): Draw[] {
+function drawsFor(parts: Shelves, { jobs, customers }: Work, { day, at }: { day: Day; at: Date }, random: Random): Draw[] {
   const job = chosenJob(jobs, day, random);
-  const where = `${random.pick(customers)}, ${random.between(3, 480)} ${random.pick(streets)}`;
-  const note = `Job ${number} · ${random.pick(job.notes).replace('{where}', where)}`;
-  const source = random.pick(['scan', 'scan', 'quick_action', 'edit'] as const);
-  const draws = partsFor(parts, job, random).map((part, line): Draw => {
+  const call: Call = { at, title: random.pick(job.titles), customer: random.pick(customers), van: job.van, by: job.by, begun: null };
+  const source = random.pick(['scan', 'scan', 'scan', 'edit'] as const);
+  // They enter what they take in turns, whoever's device it is.
+  const inTurns = [...job.crew, null];
+  const draws = partsFor(parts, job, random).map((part, line) => {
     // Luis sees only his own van, so somebody else picks the parts that lie elsewhere.
     const by = job.by === 'staff' && part.folderKey !== ownVan ? 'admin' : job.by;
-    return { at: secondsAfter(at, line * 25), part, by, source, note, quantity: takenAtOnce(part, random) };
+    const onJob: OnJob = { call, crew: inTurns[line % inTurns.length] ?? null, backOf: null };
+    return { at: secondsAfter(at, line * 25), part, by, source, note: '', quantity: takenAtOnce(part, random), onJob };
   });
   const plenty = draws.find(({ quantity, by }) => quantity >= 300 && by !== 'staff');
   if (!plenty || !random.isTrue(0.25)) return draws;
   const rest = Math.floor(plenty.quantity / 300) * 100;
-  return [
-    ...draws,
-    { ...plenty, at: secondsAfter(at, 3 * 3600), note: `Left over from job ${number}, back on the shelf`, quantity: -rest },
-  ];
+  const onJob = { ...plenty.onJob, backOf: plenty.onJob };
+  return [...draws, { ...plenty, at: secondsAfter(at, 3 * 3600), note: 'Left over, back on the shelf', quantity: -rest, onJob }];
 }
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-function chosenJob(jobs: readonly Job[], day: Day, random: Random): Job {
+function chosenJob(jobs: readonly KindOfJob[], day: Day, random: Random): KindOfJob {
   const season = isHeatingSeason(day) ? 'heating' : 'cooling';
   const fitting = jobs.filter((job) => job.season === 'any' || job.season === season);
   let left = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
-  return fitting.find(({ weight }) => (left -= weight) < 0) ?? (fitting[0] as Job);
+  return fitting.find(({ weight }) => (left -= weight) < 0) ?? (fitting[0] as KindOfJob);
 }
 
-function partsFor(parts: Shelves, { main, also, lines }: Job, random: Random): DemoPart[] {
+function partsFor(parts: Shelves, { main, also, lines }: KindOfJob, random: Random): DemoPart[] {
   const chosen = new Set<DemoPart>();
   const wanted = random.between(...lines);
   const mains = random.between(1, Math.min(3, wanted));

@@ -3,6 +3,7 @@ import type { PlannedReturn } from '../catalogue/purchasing.ts';
 import { amount } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Draw } from './draws.ts';
+import type { OnJob } from './history.ts';
 import type { Random } from './random.ts';
 import type { Person, Work } from './work.ts';
 
@@ -18,6 +19,7 @@ export interface Occurrence {
   unitCost?: string;
   /** Somebody asked for this much when nothing was left. */
   asked?: number;
+  onJob?: OnJob;
 }
 
 export interface About {
@@ -31,7 +33,15 @@ export interface About {
 /** Everything that befell a part, oldest first. */
 export function occasionsOf(about: About, draws: readonly Draw[]): Occurrence[] {
   const taken = draws.map(
-    ({ at, by, source, note, quantity }): Occurrence => ({ kind: 'change', at, by, source, note, quantity: -quantity }),
+    ({ at, by, source, note, quantity, onJob }): Occurrence => ({
+      kind: 'change',
+      at,
+      by,
+      source,
+      note,
+      quantity: -quantity,
+      ...(onJob && { onJob }),
+    }),
   );
   const all = [...taken, ...counted(about), ...warranty(about), ...sentBack(about), ...method(about), ...runningOut(about, draws)];
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());

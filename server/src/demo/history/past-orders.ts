@@ -4,6 +4,7 @@ import { documentKind } from '../../features/orders/write-orders.store.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { PlannedMovement } from './history.ts';
 import type { PastOrder, PastReceipt } from './purchases.ts';
 import type { Person } from './work.ts';
 
@@ -20,6 +21,10 @@ export interface Known {
   now: Date;
   /** The part's home. */
   placeOf: (sku: string) => { place: number; name: string | null };
+  /** Where a movement happened. */
+  placeIn: (movement: PlannedMovement) => { place: number; name: string | null };
+  customerId: (name: string) => number;
+  crewIds: ReadonlyMap<string, number>;
 }
 
 export const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { documentKind } from '../../features/receipts/write-receipts.store.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { WrittenRow } from './demo-history.ts';
+import type { WrittenRow } from './job-rows.ts';
 import type { PlannedMovement } from './history.ts';
 import { after, type Known, numberOn, writeOrders } from './past-orders.ts';
 import type { PastReceipt } from './purchases.ts';

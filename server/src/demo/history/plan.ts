@@ -5,7 +5,8 @@ import { dayBefore, historyDays, workingDays } from './calendar.ts';
 import { deliveriesOf, ordered, priceAt } from './deliveries.ts';
 import { type Draw, drawsOf } from './draws.ts';
 import { type About, occasionsOf, type Occurrence } from './occasions.ts';
-import type { DemoHistory, Opening, PlannedMovement } from './history.ts';
+import { drawsOfBegun } from './begun-draws.ts';
+import type { DemoHistory, OnJob, Opening, PlannedMovement } from './history.ts';
 import { type Random, randomFrom } from './random.ts';
 import { toolMoves } from './tool-moves.ts';
 import { inVans } from './van-stock.ts';
@@ -17,8 +18,8 @@ const seed = 20_240_617;
  * Half a year of a contractor's stock, the same for the same day. Each part's story is told backwards from what the catalogue says
  * is there today, so that it ends exactly there and never falls below nothing on the way.
  */
-export function planHistory({ parts, vendors, vanStock, purchasing }: Catalogue, now: Date): DemoHistory {
-  const work = readWork();
+export function planHistory({ parts, vendors, vanStock, purchasing, customers, jobs }: Catalogue, now: Date): DemoHistory {
+  const work = readWork(customers);
   const random = randomFrom(seed);
   // The vans draw from a sequence of their own, so that what is bought and used is told as without them.
   const vanRandom = randomFrom(seed + 1);
@@ -28,7 +29,8 @@ export function planHistory({ parts, vendors, vanStock, purchasing }: Catalogue,
   const isCarried = ({ sku }: DemoPart) => vanStock.some((one) => one.sku === sku);
   // What the vans carry is no draw when it is loaded: it is still there, in the van.
   const taken = drawsOf(stocked, work, days, random).filter(({ part, isLoad }) => !(isLoad && isCarried(part)));
-  for (const draw of taken) draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
+  for (const draw of [...taken, ...drawsOfBegun(jobs.begun, parts, now)])
+    draws.set(draw.part.sku, [...(draws.get(draw.part.sku) ?? []), draw]);
   const deliver = deliveriesOf(
     vendors.map(({ name }) => name),
     work,
@@ -91,13 +93,14 @@ function backwards(story: Story, draws: readonly Draw[]): Told {
     isFull = false;
   };
 
+  const takenAt = new Map<OnJob | null, Date>(draws.flatMap(({ onJob, at }) => (onJob ? [[onJob, at]] : [])));
   for (const occurrence of occasionsOf(story, draws).toReversed()) {
-    if (occurrence.at >= now || occurrence.at <= openedAt) continue;
+    if (occurrence.at >= now || (takenAt.get(occurrence.onJob?.backOf ?? null) ?? occurrence.at) <= openedAt) continue;
     deliverBetween(occurrence.at, later);
     const before = levelBefore(occurrence, level);
     if (before === undefined) continue;
-    const { at, by, source, note } = occurrence;
-    told.push({ at, by, source, note, sku: part.sku, what: changeOf(occurrence, level) });
+    const { at, by, source, note, onJob } = occurrence;
+    told.push({ at, by, source, note, sku: part.sku, what: changeOf(occurrence, level), ...(onJob && { onJob }) });
     level = before;
     later = at;
   }
@@ -116,7 +119,7 @@ function levelBefore({ kind, quantity }: Occurrence, level: number): number | un
   return before < 0 ? undefined : before;
 }
 
-function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfter: number): PlannedMovement['what'] {
+function changeOf({ kind, quantity, unitCost, asked = 0, onJob }: Occurrence, levelAfter: number): PlannedMovement['what'] {
   switch (kind) {
     case 'return':
       return { kind: 'return', quantity: spelled(-quantity) };
@@ -127,6 +130,7 @@ function changeOf({ kind, quantity, unitCost, asked = 0 }: Occurrence, levelAfte
     case 'short':
       return { kind: 'out', quantity: spelled(asked) };
     case 'change':
+      if (onJob?.backOf) return { kind: 'back', quantity: spelled(quantity) };
       if (quantity > 0) return { kind: 'in', quantity: spelled(quantity), ...(unitCost !== undefined && { unitCost }) };
       return { kind: 'out', quantity: spelled(-quantity) };
   }

@@ -42,7 +42,7 @@ export function inVans({ opening, movements }: Told, vans: readonly VanStock[], 
     const van = change < 0 && movement.source !== 'count' ? random.pick(vans) : undefined;
     const there = van && (levels.get(van.folderKey) ?? 0);
     if (van && there !== undefined && there >= -change) {
-      const by = van.folderKey === ownVan && movement.by === 'admin' ? 'staff' : movement.by;
+      const by = van.folderKey === ownVan && movement.by === 'admin' && !movement.onJob?.crew ? 'staff' : movement.by;
       placed.push({ ...movement, by, folderKey: van.folderKey });
       levels.set(van.folderKey, there + change);
       return;
@@ -80,7 +80,7 @@ function transfer(entered: Entered, quantity: number, folderKey?: string, fromKe
 
 function changeOf(what: PlannedMovement['what'], level: number): number {
   const quantityOf = ({ quantity }: { quantity: string }) => amount(quantity);
-  if (what.kind === 'in') return quantityOf(what);
+  if (what.kind === 'in' || what.kind === 'back') return quantityOf(what);
   if (what.kind === 'out' || what.kind === 'return') return -Math.min(quantityOf(what), level);
   return what.kind === 'set' ? quantityOf(what) - level : 0;
 }

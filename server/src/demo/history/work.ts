@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readJson } from '../catalogue/demo-files.ts';
+import { type DemoCustomer, Person } from '../catalogue/jobs.ts';
 
-/** The person who enters it. Luis is staff: he works from Van 1 and sees nothing else. */
-const Person = z.enum(['owner', 'admin', 'staff']);
-export type Person = z.output<typeof Person>;
+export type { Person } from '../catalogue/jobs.ts';
 
 /** The beginnings of the parts' numbers. */
 const prefixes = z.array(z.string().min(1));
@@ -13,16 +12,20 @@ const Job = z.strictObject({
   /** A job always takes one or two of the main parts, and some of the others. */
   main: prefixes,
   also: prefixes,
-  /** One of these becomes the note of the job; `{where}` is the customer. */
-  notes: z.array(z.string()),
+  /** The job is called one of these. */
+  titles: z.array(z.string()),
   by: Person,
+  /** Those of the crew who enter its parts on this person's device, in turns with them. */
+  crew: z.array(z.string()),
+  /** The folder of the van that goes there. */
+  van: z.string(),
   season: z.enum(['heating', 'cooling', 'any']),
   /** A job with twice the weight comes twice as often. */
   weight: z.number(),
   /** A job takes at least and at most this many different parts. */
   lines: z.tuple([z.int(), z.int()]),
 });
-export type Job = z.output<typeof Job>;
+export type KindOfJob = z.output<typeof Job>;
 
 const Work = z.strictObject({
   jobs: z.array(Job),
@@ -34,9 +37,14 @@ const Work = z.strictObject({
   replacedUnderWarranty: z.array(z.strictObject({ sku: z.string(), daysAgo: z.int(), note: z.string() })),
   /** Within the half year, the prices of these parts rose by this share. */
   priceTrends: z.array(z.strictObject({ prefixes, rise: z.number() })),
-  customers: z.array(z.string()),
-  streets: z.array(z.string()),
 });
-export type Work = z.output<typeof Work>;
 
-export const readWork = (): Work => readJson('work.json', Work);
+export interface Work extends z.output<typeof Work> {
+  /** By their names, and as often as they call. */
+  customers: string[];
+}
+
+export const readWork = (customers: readonly DemoCustomer[]): Work => ({
+  ...readJson('work.json', Work),
+  customers: customers.flatMap(({ name, calls }) => Array.from({ length: calls }, () => name)),
+});
