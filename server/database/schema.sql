@@ -1809,6 +1809,7 @@ CREATE TABLE orders (
   told_until date,
   closed_at timestamp with time zone,
   closed_by text,
+  promised_on date,
   CONSTRAINT orders_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT orders_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT orders_place_check CHECK (place >= 0),

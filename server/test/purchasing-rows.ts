@@ -41,10 +41,10 @@ export async function insertPurchasing(admin: Admin, { organizationId, itemId, v
   );
   const order = await insert(
     `INSERT INTO orders (organization_id, number, state, vendor_id, vendor_name, place, place_name, note, vendor_reference, expected_on, created_by, places, is_planned,
-                         sent_at, sent_by, sent_document, confirm_token_hash, confirm_until, confirmed_at, confirmed_by, confirm_note, told_until)
+                         sent_at, sent_by, sent_document, confirm_token_hash, confirm_until, confirmed_at, confirmed_by, confirm_note, promised_on, told_until)
      VALUES ($1, 1, 'sent', $2, '-Minus & Co', 0, NULL, E'=note\\nwith “two” lines', 'AB-1', '2026-11-30', 'Olive Tester', '{0}', true,
              '2026-10-02T08:00:00Z', 'Olive Tester', $3, convert_to('secret of ' || $1::bigint, 'UTF8'), '2026-11-01T08:00:00Z',
-             '2026-10-04T08:00:00.123456Z', '@Vera', '+ two days', '2026-11-30') RETURNING id`,
+             '2026-10-04T08:00:00.123456Z', '@Vera', '+ two days', '2026-12-02', '2026-11-30') RETURNING id`,
     vendorId,
     JSON.stringify(sentDocument),
   );

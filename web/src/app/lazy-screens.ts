@@ -62,7 +62,7 @@ export const vendorReturns = lazyScreen(() => import('../features/vendor-returns
 export const vendorReturn = lazyScreen(() => import('../features/vendor-returns/return-screen.tsx').then((file) => file.ReturnScreen));
 export const refills = lazyScreen(() => import('../features/refills/refills-screen.tsx').then((file) => file.RefillsScreen));
 export const refill = lazyScreen(() => import('./scan/picking-screen.tsx').then((file) => file.PickingScreen));
-export const receiving = lazyScreen(() => import('../features/receiving/receiving-home.tsx').then((file) => file.ReceivingHome));
+export const receiving = lazyScreen(() => import('./orders/receiving-home-page.tsx').then((file) => file.ReceivingHomePage));
 export const receiveOrder = lazyScreen(() => import('./scan/receiving-page.tsx').then((file) => file.ReceivingPage));
 export const receipt = lazyScreen(() => import('./receipts/receipt-page.tsx').then((file) => file.ReceiptPage));
 export const toOrder = lazyScreen(() => import('./orders/to-order-page.tsx').then((file) => file.ToOrderPage));

@@ -19,7 +19,6 @@ export const menuSections: readonly { title: string; entries: readonly { path: s
       { path: '/counts' },
       { path: '/refills' },
       { path: '/orders' },
-      { path: '/receiving' },
       { path: '/transfers' },
       { path: '/transactions' },
       { path: '/vendors' },

@@ -17,7 +17,6 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Stock Counts',
     'Refills',
     'Orders',
-    'Receiving',
     'Transfers',
     'Stock History',
     'Alerts',
@@ -34,7 +33,6 @@ test('[SHELL-01] the sidebar lists what the role may open', () => {
     'Stock Counts',
     'Refills',
     'Orders',
-    'Receiving',
     'Transfers',
     'Stock History',
     'Alerts',
@@ -70,7 +68,6 @@ test('[SHELL-08] the mobile menu has its sections and their order', () => {
         'Stock Counts',
         'Refills',
         'Orders',
-        'Receiving',
         'Transfers',
         'Stock History',
         'Vendors',
@@ -91,10 +88,7 @@ test('[SHELL-09] sections without an entry the role may use are left out', () =>
   const menu = navigationOf('staff').menu.map(({ title, links }) => [title, labels(links)]);
   expect(menu).toEqual([
     ['Organization & Team', ['Notifications', 'User Profile']],
-    [
-      'Inventory Tools',
-      ['Jobs', 'Alerts', 'Stock Counts', 'Refills', 'Orders', 'Receiving', 'Transfers', 'Stock History', 'Vendors', 'Tags'],
-    ],
+    ['Inventory Tools', ['Jobs', 'Alerts', 'Stock Counts', 'Refills', 'Orders', 'Transfers', 'Stock History', 'Vendors', 'Tags']],
     ['Other', ['Help & Shortcuts']],
   ]);
 });
@@ -124,6 +118,20 @@ test('five paths show the inventory screen', () => {
 
 test('[BUY-02] what is to be ordered is no order', () => {
   expect(screenAt(screens, notFoundScreen, '/orders/to-order')).toMatchObject({ title: 'To Order' });
+});
+
+test('[BUY-06] all of purchasing is one entry, and receiving is found by its name', () => {
+  for (const path of [
+    '/orders/to-order',
+    '/orders/7',
+    '/orders/7/receive',
+    '/receiving',
+    '/receipts/7',
+    '/vendor-returns',
+    '/vendor-returns/7',
+  ])
+    expect(placeOf(screens, path), path).toEqual({ list: 'main', to: '/orders' });
+  expect(labels(navigationOf('staff').all)).toContain('Receiving');
 });
 
 test('[HOST-04] any other path is the page that is not found', () => {

@@ -83,7 +83,9 @@ export const screens: readonly ScreenRow[] = [
     title: 'Receiving',
     screen: lazy.receiving,
     permission: 'RECEIVE_STOCK',
-    nav: { label: 'Receiving', icon: PackageOpen, list: 'main' },
+    // Its tab is among those of orders.
+    nav: { label: 'Receiving', icon: PackageOpen },
+    partOf: '/orders',
   },
   {
     paths: ['/orders/:orderId/receive'],
@@ -91,7 +93,7 @@ export const screens: readonly ScreenRow[] = [
     screen: lazy.receiveOrder,
     permission: 'RECEIVE_STOCK',
     isWide: true,
-    partOf: '/receiving',
+    partOf: '/orders',
   },
   {
     paths: ['/receipts/:receiptId'],
@@ -99,16 +101,16 @@ export const screens: readonly ScreenRow[] = [
     screen: lazy.receipt,
     permission: 'RECEIVE_STOCK',
     isWide: true,
-    partOf: '/receiving',
+    partOf: '/orders',
   },
-  { paths: ['/vendor-returns'], title: 'Returns', screen: lazy.vendorReturns, permission: 'RECEIVE_STOCK', partOf: '/receiving' },
+  { paths: ['/vendor-returns'], title: 'Returns', screen: lazy.vendorReturns, permission: 'RECEIVE_STOCK', partOf: '/orders' },
   {
     paths: ['/vendor-returns/:returnId'],
     title: 'Return',
     screen: lazy.vendorReturn,
     permission: 'RECEIVE_STOCK',
     isWide: true,
-    partOf: '/receiving',
+    partOf: '/orders',
   },
   {
     paths: ['/transfers'],

@@ -139,7 +139,7 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     expect(body.parts).toMatchObject([{ inStock: '3', costOfGoods: '2' }]);
   });
 
-  test('L2, L4: lines of several items and twice of one are shared to the cent; where value says nothing, it asks', async () => {
+  test('L4: lines of several items and twice of one are shared to the cent; where value says nothing, it asks', async () => {
     const [one, other] = [await make(), await make('fifo')];
     const { receiptId } = await receiptOf(world, [
       { itemId: one, quantity: '5', value: '50' },
@@ -157,7 +157,7 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     expect((await charge(receiptId, '10', { share: 'weight' })).body).toMatchObject({ message: expect.stringContaining('how heavy') });
   });
 
-  test('L1: freight is shared equally, by quantity, by weight and by volume', async () => {
+  test('L1, L2: freight is shared equally, by quantity, by weight and by volume, and a credit as exactly', async () => {
     const { id: vendorId } = (await owner.call(api.vendors.create, { body: { name: 'Heavy goods' } })).body;
     const item = (weight: string, volume: string) => make('mac', { vendors: [{ vendorId, price: '1', weight, volume }] });
     const [one, other] = [await item('10', '1'), await item('20', '1.5')];
@@ -168,6 +168,7 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
     for (const [share, amount, expected, stocks] of [
       ['equal', '10', ['5', '5'], ['5 = 55', '10 = 105']],
       ['quantity', '150', ['50', '100'], ['5 = 100', '10 = 200']],
+      ['quantity', '-50', ['-16.67', '-33.33'], ['5 = 33.33', '10 = 66.67']],
       ['weight', '250', ['50', '200'], ['5 = 100', '10 = 300']],
       ['volume', '20', ['5', '15'], ['5 = 55', '10 = 115']],
     ] as const) {

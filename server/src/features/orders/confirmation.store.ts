@@ -1,5 +1,6 @@
 import type { OrderState, SentOrder } from '@onhand/contract/orders';
 import type { Queries } from '../../platform/db.ts';
+import { todayThere } from './orders.store.ts';
 
 export interface OrderToConfirm {
   organizationId: number;
@@ -31,7 +32,7 @@ export interface ConfirmedLine {
   day: string | null;
 }
 
-/** What is awaited first is the order's day from then on. */
+/** What is awaited first is the order's day from then on. When all is to be here is promised, unless the day that was asked for was over by then. */
 export async function writeConfirmation(
   platform: Queries,
   { organizationId, id }: Pick<OrderToConfirm, 'organizationId' | 'id'>,
@@ -45,7 +46,9 @@ export async function writeConfirmation(
   );
   await platform.run(
     `UPDATE orders o SET confirmed_at = $5, confirmed_by = $3, confirm_note = $4, expected_on = COALESCE((
-        SELECT min(COALESCE(l.confirmed_on, $6::date)) FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2 AND l.outstanding > 0), $6::date)
+        SELECT min(COALESCE(l.confirmed_on, $6::date)) FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2 AND l.outstanding > 0), $6::date),
+       promised_on = CASE WHEN (o.sent_document ->> 'expectedOn')::date < ${todayThere('$5')} THEN NULL ELSE (
+        SELECT max(COALESCE(l.confirmed_on, $6::date)) FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2 AND l.confirmed_packs > 0) END
       WHERE o.organization_id = $1 AND o.id = $2`,
     [organizationId, id, by, note, at, expectedOn],
   );

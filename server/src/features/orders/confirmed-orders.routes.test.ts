@@ -45,6 +45,25 @@ test('[BUY-03] another day that the office sets is the day of the lines that wer
   expect((await read()).lines).toMatchObject([{ confirmedOn: null }, { confirmedOn: null }]);
 });
 
+test('[BUY-13] what a vendor confirms is what they promised, to the last day, whatever it is put off to; after the day they were asked for it promises nothing', async () => {
+  const promised = async (asked: string, form: Record<string, string>) => {
+    const lines = [elbow, tee].map((itemId) => ({ itemId, packs: '1', price: '1' }));
+    const { id } = (await owner.call(api.orders.make, { body: { vendorId, expectedOn: asked, lines } })).body;
+    world.mails.length = 0;
+    await owner.call(api.orders.send, { params: { id }, body: { mail: { to: 'sales@vendor.test' } } });
+    await expect.poll(async () => (await sendOrderMails(world.services), world.mails.length), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await confirm({ by: 'Vera', ...form })).toBe(200);
+    await owner.call(api.orders.changeDetails, { params: { id }, body: { expectedOn: '2099-12-01' } });
+    const { rows } = await world.database.admin.query<{ day: string | null }>('SELECT promised_on::text AS day FROM orders WHERE id = $1', [
+      id,
+    ]);
+    return rows[0]?.day;
+  };
+  expect(await promised('2099-01-05', { day: '2099-01-07', 'day-2': '2099-01-09' })).toBe('2099-01-09');
+  expect(await promised('2099-01-05', {})).toBe('2099-01-05');
+  expect(await promised('2020-01-05', { day: '2099-01-07' })).toBeNull();
+});
+
 test('[BUY-04] what a vendor confirms to somebody who has left is told to whoever orders now', async () => {
   const { number } = await mailedOrder(await world.as('admin'));
   const { admin } = await world.people();

@@ -43,6 +43,18 @@ describe('what came of an order', () => {
     expect(receipt.movements).toMatchObject([{ kind: 'in', delta: '40', document: { kind: 'receipt', id: receipt.id } }]);
   });
 
+  test('[BUY-06] P9: 24 for a pack of six is 4 a piece, and ten for 8.31 are 0.831 each', async () => {
+    for (const [piecesPerPack, price, unitCost] of [
+      ['6', '24', '4'],
+      ['10', '8.31', '0.831'],
+    ] as const) {
+      const itemId = await dock.item();
+      const order = await dock.order({ itemId, packs: '1', piecesPerPack, price });
+      expect((await dock.receive(order, [{ orderLine: 1, itemId, packs: '1' }])).status).toBe(200);
+      expect(await read(itemId)).toMatchObject({ quantity: piecesPerPack, totalValue: price, unitCost });
+    }
+  });
+
   test('[BUY-06] scans of a third each add up to the whole price of the pack', async () => {
     const itemId = await dock.item();
     const order = await dock.order({ itemId, packs: '1', piecesPerPack: '3', price: '10' });

@@ -7,8 +7,8 @@ import { ofDocument } from './spend.report.ts';
 
 const { organization, from, to, timeZone, vendor } = given;
 
-/** The day that was asked for when the order was sent. One that was put off since is as late as it came. */
-const dayAsSent = `COALESCE((o.sent_document ->> 'expectedOn')::date, o.expected_on)`;
+/** What the vendor promised first: the day they confirmed, or else the one they were asked for. What is put off after that is as late as it comes. */
+const dayPromised = `COALESCE(o.promised_on, (o.sent_document ->> 'expectedOn')::date, o.expected_on)`;
 
 /**
  * Orders that were due in the range, with the day that the last of them came. Its lines say whether it came whole, its receipts when. A day that is not
@@ -18,7 +18,7 @@ const facts = `
   SELECT o.vendor_id, lines.is_whole, arrived.day IS NOT NULL AND lines.is_whole AND arrived.day <= due.day AS is_on_time,
          CASE WHEN lines.is_whole AND arrived.day IS NOT NULL THEN GREATEST(arrived.day - due.day, 0) END AS days_late
     FROM orders o
-   CROSS JOIN LATERAL (SELECT ${dayAsSent} AS day) AS due
+   CROSS JOIN LATERAL (SELECT ${dayPromised} AS day) AS due
    CROSS JOIN LATERAL (SELECT bool_and(n.received >= n.pieces) AS is_whole FROM order_lines n
                         WHERE n.organization_id = ${organization} AND n.order_id = o.id HAVING count(*) > 0) AS lines
     LEFT JOIN LATERAL (

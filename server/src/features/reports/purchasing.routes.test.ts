@@ -126,7 +126,7 @@ test('[BUY-13] open orders have what is outstanding, what it is worth and what i
   expect(cells(await run('open-orders', { groupBy: 'item' }), 'outstanding')).toEqual({ [valve]: '24', [pipe]: '12' });
 });
 
-test('[BUY-13] punctuality counts orders that came whole and on the day they were asked for, put off or not, and the mean days of those that were late', async () => {
+test('[BUY-13] punctuality counts orders that came whole and on the day that was promised first, put off or not, and the mean days of those that were late', async () => {
   const due = async (expected: string, packs: string, received: string, came: string | null) => {
     const id = await order(acme, 'sent', expected);
     await line(id, valve, packs, received);
@@ -144,6 +144,8 @@ test('[BUY-13] punctuality counts orders that came whole and on the day they wer
   expect((await run('punctuality', { ...range, vendorId: bolts })).rows).toMatchObject([
     { cells: { orders: '1', onTime: '0', daysLate: '40' } },
   ]);
+  await sql(`UPDATE orders SET promised_on = '2026-09-15' WHERE organization_id = $1 AND id = $2`, putOff);
+  expect((await run('punctuality', { ...range, vendorId: bolts })).rows).toMatchObject([{ cells: { daysLate: '35' } }]);
   const { rows } = await run('punctuality', { ...range, vendorId: acme });
   expect(rows).toMatchObject([{ cells: { orders: '4', onTime: '1', onTimeShare: '25', whole: '2', wholeShare: '50', daysLate: '2' } }]);
 });

@@ -37,7 +37,13 @@ const expected = `(s.free - s.unmet + s.for_all + ${lacksOfJobs})`;
 /** Places are not lifted above their minima by what is on order, so they lack what is missing to their maxima. */
 const lacksOfPlaces = `CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END`;
 
-const usePerDay = `COALESCE(s.used, 0) / ${useDays}`;
+/** What is low, missing somewhere, or asked for by jobs. */
+const low = `low AS MATERIALIZED (
+  SELECT item_id FROM lacking UNION SELECT item_id FROM promised UNION SELECT item_id FROM of_jobs
+   UNION SELECT id FROM items WHERE organization_id = $1 AND archived_at IS NULL AND stock_status < 2)`;
+
+/** Of everything else nothing can be needed. */
+const named = 'named AS (SELECT item_id FROM low UNION SELECT item_id FROM used)';
 
 /**
  * Every item that may be needed: a place lacks it, with what is on order it is at its threshold, or its use may take all of it before the slowest
@@ -45,26 +51,29 @@ const usePerDay = `COALESCE(s.used, 0) / ${useDays}`;
  * further source of needs is joined here, as what places lack is.
  */
 const candidates = `candidates AS MATERIALIZED (
-  SELECT s.*, ${lacksOfPlaces} AS of_places, ${lacksOfJobs} AS of_jobs, ${expected} AS expected FROM (
-    SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, used.quantity AS used, COALESCE(o.quantity, 0) AS on_order,
-           COALESCE(o.of_drafts, 0) AS of_drafts, i.quantity - COALESCE(p.quantity, 0) AS free,
-           COALESCE(j.unmet, 0) AS unmet, COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
-           COALESCE(l.lacks, 0) AS lacks,
-           COALESCE(l.below, 0) AS below, COALESCE(l.places, 0) AS places
-      FROM items i LEFT JOIN used ON used.item_id = i.id LEFT JOIN on_order o ON o.item_id = i.id LEFT JOIN lacking l ON l.item_id = i.id
-      LEFT JOIN promised p ON p.item_id = i.id LEFT JOIN of_jobs j ON j.item_id = i.id
-     WHERE i.organization_id = $1 AND i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-       AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
+  SELECT s.* FROM (
+    SELECT s.*, CASE WHEN s.lacks IS NULL THEN 0 ELSE ${lacksOfPlaces} END AS of_places, CASE WHEN s.has_jobs THEN ${lacksOfJobs} ELSE 0 END AS of_jobs,
+           CASE WHEN s.has_jobs THEN ${expected} ELSE s.quantity + s.on_order END AS expected FROM (
+      SELECT i.id AS item_id, i.quantity, i.low_stock_threshold AS threshold, i.unit_id, i.used, COALESCE(o.quantity, 0) AS on_order,
+             COALESCE(o.of_drafts, 0) AS of_drafts, p.item_id IS NOT NULL OR j.item_id IS NOT NULL AS has_jobs, i.quantity - COALESCE(p.quantity, 0) AS free,
+             COALESCE(j.unmet, 0) AS unmet, COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all, l.lacks, l.below, COALESCE(l.places, 0) AS places
+        FROM (SELECT i.id, i.quantity, i.low_stock_threshold, i.unit_id, used.quantity AS used
+                FROM named JOIN items i ON i.organization_id = $1 AND i.id = named.item_id LEFT JOIN used ON used.item_id = i.id
+               WHERE i.archived_at IS NULL AND ${isVisibleItem()} AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
+                 AND (i.id IN (SELECT item_id FROM low) OR i.quantity < used.quantity / ${useDays} * (SELECT days FROM longest_wait))
+              OFFSET 0) AS i
+        LEFT JOIN on_order o ON o.item_id = i.id LEFT JOIN lacking l ON l.item_id = i.id
+        LEFT JOIN promised p ON p.item_id = i.id LEFT JOIN of_jobs j ON j.item_id = i.id
+      OFFSET 0) AS s
     OFFSET 0) AS s
-   WHERE s.quantity <= 0 OR ${expected} <= s.threshold OR ${lacksOfPlaces} > 0 OR ${lacksOfJobs} > 0
-      OR ${expected} < ${usePerDay} * (SELECT days FROM longest_wait))`;
+   WHERE s.quantity <= 0 OR s.expected <= s.threshold OR s.of_places > 0 OR s.of_jobs > 0
+      OR s.expected < s.used / ${useDays} * (SELECT days FROM longest_wait))`;
 
 /** Nobody can use an item after it ran out, so its use is that of the days before; what ran out is ordered if somebody sells it or it was ever issued. */
 const emptied = `emptied AS MATERIALIZED (
   SELECT i.item_id, (
            SELECT GREATEST(sum(-m.delta), 0) FROM movements m
-            WHERE m.organization_id = $1 AND m.item_id = i.item_id AND ${isIssue} AND m.at > e.at - interval '${useDays} days' AND m.at <= e.at) AS used,
-         COALESCE((SELECT true FROM movements m WHERE m.organization_id = $1 AND m.item_id = i.item_id AND ${isRealIssue} LIMIT 1), false) AS was_used
+            WHERE m.organization_id = $1 AND m.item_id = i.item_id AND ${isIssue} AND m.at > e.at - interval '${useDays} days' AND m.at <= e.at) AS used
     FROM candidates i LEFT JOIN LATERAL (
       SELECT l.at FROM movements l WHERE l.organization_id = $1 AND l.item_id = i.item_id AND l.delta < 0 ORDER BY l.id DESC LIMIT 1) AS e ON true
    WHERE i.quantity <= 0)`;
@@ -90,10 +99,14 @@ const figures = {
   allowsDecimals: 's.allows_decimals',
 };
 
+/** It is looked for where nothing else says that it is wanted. */
+const wasUsed = `EXISTS (SELECT FROM movements m WHERE m.organization_id = $1 AND m.item_id = s.item_id AND ${isRealIssue} OFFSET 0)`;
+
 const stock = `stock AS (
-  SELECT s.*, COALESCE(u.allows_decimals, false) AS allows_decimals, CASE WHEN s.quantity > 0 OR e.used IS NULL THEN ${usePerDay} ELSE e.used / ${useDays} END AS per_day,
+  SELECT s.*, COALESCE(u.allows_decimals, false) AS allows_decimals,
+         COALESCE(CASE WHEN s.quantity > 0 OR e.used IS NULL THEN s.used ELSE e.used END / ${useDays}, 0) AS per_day,
          p.vendor_id, p.pieces_per_pack, p.price, p.breaks, p.minimum_packs,
-         COALESCE(p.lead_days, ${assumedLeadDays}) AS lead_days, s.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
+         COALESCE(p.lead_days, ${assumedLeadDays}) AS lead_days, s.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR ${wasUsed}) AS is_wanted
     FROM candidates s
     LEFT JOIN emptied e ON e.item_id = s.item_id
     LEFT JOIN units u ON u.organization_id = $1 AND u.id = s.unit_id
@@ -119,6 +132,8 @@ export const needsSql = [
   onTheWay,
   used,
   longestWait,
+  low,
+  named,
   candidates,
   emptied,
   dismissed,

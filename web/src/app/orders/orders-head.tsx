@@ -5,18 +5,20 @@ import { orderCountsQuery } from '../../features/orders/orders.queries.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 
-const tabs = { 'to-order': 'To order', drafts: 'Drafts', open: 'Open', done: 'Done' } as const;
+const tabs = { 'to-order': 'To order', drafts: 'Drafts', open: 'Open', receiving: 'Receiving', done: 'Done' } as const;
+/** Whoever makes no orders receives them: what is short, drafted and on order is the office's, and what is open for their places is to be received. */
+const tabsOfReceivers: readonly string[] = ['receiving', 'done'];
 
-const addressOf = (tab: string) => (tab === 'to-order' ? '/orders/to-order' : tab === 'open' ? '/orders' : `/orders?show=${tab}`);
+const ownAddresses: Readonly<Record<string, string>> = { 'to-order': '/orders/to-order', open: '/orders', receiving: '/receiving' };
+const addressOf = (tab: string) => ownAddresses[tab] ?? `/orders?show=${tab}`;
 
 interface OrdersHeadProps {
   tab: keyof typeof tabs;
-  /** Staff receive orders and make none: what is short and what is drafted is the office's. */
   mayOrder: boolean;
   actions?: ReactNode;
 }
 
-/** The head of both screens of orders: what is short, and how far orders are. */
+/** The head of the screens of orders: what is short, how far orders are, and what came of them. */
 export function OrdersHead({ tab, mayOrder, actions }: OrdersHeadProps) {
   const navigate = useNavigate();
   const counts = useQuery(orderCountsQuery).data;
@@ -25,13 +27,17 @@ export function OrdersHead({ tab, mayOrder, actions }: OrdersHeadProps) {
     <>
       <PageHeader
         title="Orders"
-        description={mayOrder ? 'What is short, drafted, on order, and done.' : 'What was ordered for your places.'}
+        description={
+          mayOrder
+            ? 'What is short, drafted, on order, received, and done.'
+            : 'What is to come to your places, and what came. Scan it: it is in stock at once.'
+        }
         actions={actions}
       />
       <Tabs className="mt-4" value={tab} activationMode="manual" onValueChange={(to) => void navigate(addressOf(to), { replace: true })}>
         <TabsList label="Orders">
           {Object.entries(tabs)
-            .filter(([one]) => mayOrder || (one !== 'drafts' && one !== 'to-order'))
+            .filter(([one]) => mayOrder || tabsOfReceivers.includes(one))
             .map(([one, label]) => (
               <TabsTrigger key={one} value={one} count={countOf[one] || undefined}>
                 {label}

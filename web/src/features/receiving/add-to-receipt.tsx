@@ -11,6 +11,7 @@ import { currencySign, quantityText } from '../../platform/format.ts';
 import { quantityProblem } from '../../platform/quantity-check.ts';
 import { useMoneySight } from '../../platform/rights.ts';
 import { useUser } from '../../platform/session.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -27,6 +28,7 @@ import type { RenderScanner } from './receiving-screen.tsx';
 export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; renderScanner: RenderScanner | undefined }) {
   const queryClient = useQueryClient();
   const [item, setItem] = useState<Item | null>(null);
+  const isOnline = useIsOnline();
   const scan = async (code: string) => {
     try {
       setItem(
@@ -47,6 +49,11 @@ export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; ren
         <CodeField label="Scan what came" placeholder="Scan what came, or type its code" onCode={(code) => void scan(code)}>
           {renderScanner?.((code) => void scan(code))}
         </CodeField>
+        {isOnline ? null : (
+          <p className="mt-2 text-muted">
+            There is no connection, and what comes without an order is entered with one. What comes of an order can be scanned without.
+          </p>
+        )}
       </div>
       <Dialog open={item !== null} onOpenChange={(open) => (open ? undefined : setItem(null))}>
         {item ? (

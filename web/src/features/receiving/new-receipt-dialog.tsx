@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -25,6 +26,7 @@ function NewReceipt() {
   const navigate = useNavigate();
   const vendors = useQuery(vendorsQuery).data ?? [];
   const open = useOpenReceipt();
+  const isOnline = useIsOnline();
   const [vendorId, setVendorId] = useState<string>();
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -36,7 +38,7 @@ function NewReceipt() {
   return (
     <form onSubmit={submit} noValidate className="contents">
       <ModalBody className="flex flex-col gap-5">
-        {navigator.onLine ? null : (
+        {isOnline ? null : (
           <p className="text-muted">
             This needs a connection, because the receipt gets its number from the office. What comes of an order can be scanned without one.
           </p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { dateTimeText, moneyText } from '../../platform/format.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
@@ -85,6 +86,7 @@ export function ReceiptHeader({ receipt, onReturn }: { receipt: Receipt; onRetur
 function ReceiptMenu({ receipt, onReturn }: { receipt: Receipt; onReturn: (() => void) | undefined }) {
   const { id, number, state } = receipt;
   const takeBack = useTakeReceiptBack();
+  const isOnline = useIsOnline();
   const [isNoting, setIsNoting] = useState(false);
   if (state === 'undone') return null;
   return (
@@ -100,12 +102,13 @@ function ReceiptMenu({ receipt, onReturn }: { receipt: Receipt; onReturn: (() =>
         ) : null}
         <DropdownMenuItem
           isDanger
+          disabled={!isOnline}
           icon={<Undo2 aria-hidden />}
           onSelect={() =>
             takeBack.mutate({ params: { id }, body: {} }, { onSuccess: () => toast({ title: `${receiptName(number)} taken back` }) })
           }
         >
-          Take it all back
+          {isOnline ? 'Take it all back' : 'Take it all back, with a connection'}
         </DropdownMenuItem>
       </RowMenu>
       <DeliveryNoteDialog receipt={receipt} isOpen={isNoting} onClose={() => setIsNoting(false)} />

@@ -1,40 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../platform/loaded.tsx';
 import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { ExpectedRow } from './expected-row.tsx';
 import { NewReceiptDialog } from './new-receipt-dialog.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 import { expectedQuery, receiptsQuery } from './receiving.queries.ts';
 
-/** BUY-06: what is to come to one's places, and what came. */
-export function ReceivingHome() {
+/** BUY-06: what is to come to one's places, and what came. Title and tabs lead to other screens too. */
+export function ReceivingHome({ renderHead }: { renderHead: (actions: ReactNode) => ReactNode }) {
   const [isOpening, setIsOpening] = useState(false);
   const expected = useInfiniteQuery({ ...expectedQuery, select: ({ pages }) => pages.flatMap(({ orders }) => orders) });
   const receipts = useInfiniteQuery({ ...receiptsQuery(), select: ({ pages }) => pages.flatMap((page) => page.receipts) });
   return (
     <>
-      <PageHeader
-        title="Receiving"
-        description="Scan what comes: it is in stock at once, wherever you stand."
-        actions={
-          <>
-            <Button asChild>
-              <Link to="/vendor-returns">Returns</Link>
-            </Button>
-            <Button onClick={() => setIsOpening(true)}>
-              <Plus aria-hidden /> Without an order
-            </Button>
-          </>
-        }
-      />
+      {renderHead(
+        <>
+          <Button asChild>
+            <Link to="/vendor-returns">Returns</Link>
+          </Button>
+          <Button onClick={() => setIsOpening(true)}>
+            <Plus aria-hidden /> Without an order
+          </Button>
+        </>,
+      )}
       <section aria-labelledby="expected">
         <h2 id="expected" className="mt-5 font-semibold">
           To come

@@ -29,6 +29,7 @@ export const orderTables: readonly BackupTable[] = [
       confirmed_at: 'time?',
       confirmed_by: 'text?',
       confirm_note: 'text',
+      promised_on: { kind: 'date?', since: { version: 6, before: '' } },
       told_until: 'date?',
       closed_at: 'time?',
       closed_by: 'text?',

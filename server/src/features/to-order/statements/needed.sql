@@ -238,54 +238,86 @@ WITH RECURSIVE
       (SELECT max(iv.lead_time_days) FROM item_vendors iv WHERE iv.organization_id = $1)
     ) AS days
   ),
+  low AS MATERIALIZED (
+    SELECT item_id
+    FROM lacking
+    UNION
+    SELECT item_id
+    FROM promised
+    UNION
+    SELECT item_id
+    FROM of_jobs
+    UNION
+    SELECT id
+    FROM items
+    WHERE organization_id = $1 AND archived_at IS NULL AND stock_status < 2
+  ),
+  named AS (SELECT item_id FROM low UNION SELECT item_id FROM used),
   candidates AS MATERIALIZED (
-    SELECT
-      s.*,
-      CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END AS of_places,
-      (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0)) AS of_jobs,
-      (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) AS expected
+    SELECT s.*
     FROM (
       SELECT
-        i.id AS item_id,
-        i.quantity,
-        i.low_stock_threshold AS threshold,
-        i.unit_id,
-        used.quantity AS used,
-        COALESCE(o.quantity, 0) AS on_order,
-        COALESCE(o.of_drafts, 0) AS of_drafts,
-        i.quantity - COALESCE(p.quantity, 0) AS free,
-        COALESCE(j.unmet, 0) AS unmet,
-        COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
-        COALESCE(l.lacks, 0) AS lacks,
-        COALESCE(l.below, 0) AS below,
-        COALESCE(l.places, 0) AS places
-      FROM items i
-      LEFT JOIN used ON used.item_id = i.id
-      LEFT JOIN on_order o ON o.item_id = i.id
-      LEFT JOIN lacking l ON l.item_id = i.id
-      LEFT JOIN promised p ON p.item_id = i.id
-      LEFT JOIN of_jobs j ON j.item_id = i.id
-      WHERE
-        i.organization_id = $1
-        AND i.archived_at IS NULL
-        AND (
-          $2::bigint[] IS NULL
-          OR EXISTS (
-            SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+        s.*,
+        CASE
+          WHEN s.lacks IS NULL THEN 0
+          ELSE CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END
+        END AS of_places,
+        CASE WHEN s.has_jobs THEN (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0)) ELSE 0 END AS of_jobs,
+        CASE
+          WHEN s.has_jobs THEN (
+            s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))
           )
-        )
-        AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
-        AND (i.stock_status < 2 OR used.item_id IS NOT NULL OR l.item_id IS NOT NULL OR p.item_id IS NOT NULL OR j.item_id IS NOT NULL)
+          ELSE s.quantity + s.on_order
+        END AS expected
+      FROM (
+        SELECT
+          i.id AS item_id,
+          i.quantity,
+          i.low_stock_threshold AS threshold,
+          i.unit_id,
+          i.used,
+          COALESCE(o.quantity, 0) AS on_order,
+          COALESCE(o.of_drafts, 0) AS of_drafts,
+          p.item_id IS NOT NULL OR j.item_id IS NOT NULL AS has_jobs,
+          i.quantity - COALESCE(p.quantity, 0) AS free,
+          COALESCE(j.unmet, 0) AS unmet,
+          COALESCE(o.quantity, 0) - COALESCE(j.covered, 0) AS for_all,
+          l.lacks,
+          l.below,
+          COALESCE(l.places, 0) AS places
+        FROM (
+          SELECT i.id, i.quantity, i.low_stock_threshold, i.unit_id, used.quantity AS used
+          FROM named
+          JOIN items i ON i.organization_id = $1 AND i.id = named.item_id
+          LEFT JOIN used ON used.item_id = i.id
+          WHERE
+            i.archived_at IS NULL
+            AND (
+              $2::bigint[] IS NULL
+              OR EXISTS (
+                SELECT FROM stock_levels s WHERE s.organization_id = $1 AND s.item_id = i.id AND s.place = ANY ($2)
+              )
+            )
+            AND ($4::bigint[] IS NULL OR i.id = ANY ($4))
+            AND (
+              i.id IN (SELECT item_id FROM low) OR i.quantity < used.quantity / 30 * (SELECT days FROM longest_wait)
+            )
+          OFFSET 0
+        ) AS i
+        LEFT JOIN on_order o ON o.item_id = i.id
+        LEFT JOIN lacking l ON l.item_id = i.id
+        LEFT JOIN promised p ON p.item_id = i.id
+        LEFT JOIN of_jobs j ON j.item_id = i.id
+        OFFSET 0
+      ) AS s
       OFFSET 0
     ) AS s
     WHERE
       s.quantity <= 0
-      OR (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) <= s.threshold
-      OR CASE WHEN s.for_all > 0 AND s.for_all > s.below THEN 0 ELSE GREATEST(s.lacks - s.for_all, 0) END > 0
-      OR (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0)) > 0
-      OR (s.free - s.unmet + s.for_all + (GREATEST(s.unmet - GREATEST(s.free, 0), 0) + GREATEST(-s.free - s.for_all, 0))) < COALESCE(
-        s.used, 0
-      ) / 30 * (SELECT days FROM longest_wait)
+      OR s.expected <= s.threshold
+      OR s.of_places > 0
+      OR s.of_jobs > 0
+      OR s.expected < s.used / 30 * (SELECT days FROM longest_wait)
   ),
   emptied AS MATERIALIZED (
     SELECT
@@ -314,21 +346,7 @@ WITH RECURSIVE
           )
           AND m.at > e.at - interval '30 days'
           AND m.at <= e.at
-      ) AS used,
-      COALESCE(
-        (
-          SELECT true
-          FROM movements m
-          WHERE
-            m.organization_id = $1
-            AND m.item_id = i.item_id
-            AND m.kind = 'out'
-            AND m.delta <> 0
-            AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
-          LIMIT 1
-        ),
-        false
-      ) AS was_used
+      ) AS used
     FROM candidates i
     LEFT JOIN LATERAL (
       SELECT l.at
@@ -368,14 +386,29 @@ WITH RECURSIVE
     SELECT
       s.*,
       COALESCE(u.allows_decimals, false) AS allows_decimals,
-      CASE WHEN s.quantity > 0 OR e.used IS NULL THEN COALESCE(s.used, 0) / 30 ELSE e.used / 30 END AS per_day,
+      COALESCE(CASE WHEN s.quantity > 0 OR e.used IS NULL THEN s.used ELSE e.used END / 30, 0) AS per_day,
       p.vendor_id,
       p.pieces_per_pack,
       p.price,
       p.breaks,
       p.minimum_packs,
       COALESCE(p.lead_days, 7) AS lead_days,
-      s.quantity <= 0 AND (p.vendor_id IS NOT NULL OR e.used > 0 OR e.was_used) AS is_wanted
+      s.quantity <= 0
+      AND (
+        p.vendor_id IS NOT NULL
+        OR e.used > 0
+        OR EXISTS (
+          SELECT
+          FROM movements m
+          WHERE
+            m.organization_id = $1
+            AND m.item_id = s.item_id
+            AND m.kind = 'out'
+            AND m.delta <> 0
+            AND NOT EXISTS (SELECT FROM movements u WHERE u.organization_id = m.organization_id AND u.reverses = m.id)
+          OFFSET 0
+        )
+      ) AS is_wanted
     FROM candidates s
     LEFT JOIN emptied e ON e.item_id = s.item_id
     LEFT JOIN units u ON u.organization_id = $1 AND u.id = s.unit_id
