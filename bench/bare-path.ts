@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
@@ -27,15 +27,15 @@ const statements = {
 
 const server = createServer((request, response) => {
   request.resume();
-  const { kind, values } = asked(request);
-  pool.query<{ json: string }>({ name: kind, text: statements[kind], values: [organizationId, ...values] }).then(
-    ({ rows }) => {
-      const body = String(rows[0]?.json).padEnd(answerBytes);
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-    },
-    (error: Error) => response.writeHead(500, { 'content-length': 0 }).end(() => console.error(error)),
-  );
+  answer(request, response).catch((error: Error) => response.writeHead(500, { 'content-length': 0 }).end(() => console.error(error)));
 });
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { kind, values } = asked(request);
+  const { rows } = await pool.query<{ json: string }>({ name: kind, text: statements[kind], values: [organizationId, ...values] });
+  const body = String(rows[0]?.json).padEnd(answerBytes);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+}
 
 function asked({ method, url = '' }: IncomingMessage): { kind: keyof typeof statements; values: unknown[] } {
   const [, search] = /search=(\w+)/.exec(url) ?? [];

@@ -59,6 +59,8 @@ export interface Terms<Result> {
   last?: (result: Result) => Statement[];
   /** Somebody looks at something: a statement that takes longer than a person waits is given up. */
   isReading?: boolean;
+  /** Runs first and travels with the beginning: where it fails, nothing behind it is done, and its own failure is the one that is thrown. */
+  confirming?: { statement: Statement; confirmed: () => void } | undefined;
 }
 
 export interface Db {

@@ -33,7 +33,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
   let listener: (events: OutgoingEvent[]) => void = () => undefined;
 
   return {
-    tenant: (scope, work, { last, isReading } = {}) =>
+    tenant: (scope, work, { last, isReading, confirming } = {}) =>
       inTurn(scope.organizationId, async () => {
         const events = openOutgoingEvents(scope.organizationId);
         const waiting: (() => void)[] = [];
@@ -49,7 +49,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
             for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
             return done;
           },
-          (done) => [...events.writing(), ...(last?.(done) ?? [])],
+          { last: (done) => [...events.writing(), ...(last?.(done) ?? [])], confirming },
         );
         const published = events.published((answers[0] ?? []) as { id: number }[]);
         if (published.length > 0) listener(published);

@@ -1,5 +1,5 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries, Statement } from '../db.ts';
+import type { Queries, Terms } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
 import { sendInOrder } from './in-order.ts';
@@ -12,7 +12,7 @@ export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
   work: (queries: Queries) => Promise<Result>,
-  last: (result: Result) => Statement[] = () => [],
+  { last = () => [], confirming }: Pick<Terms<Result>, 'last' | 'confirming'> = {},
 ): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
@@ -23,15 +23,20 @@ export async function transaction<Result>(
     first ??= error;
   });
   let failure: Error | undefined;
+  let working: Promise<Result> | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
-    const [result] = await Promise.all([work(queries), begun]);
+    const isAsConfirmed = confirming && confirm(queries, confirming);
+    working = work(queries);
+    const [result] = await Promise.all([working, begun, isAsConfirmed]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
     const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...last(result)), ask({ text: 'COMMIT' })]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return { result, answers };
   } catch (caught) {
+    // Whatever the work still sends must find this transaction, failed, and not the next one on the connection.
+    await working?.catch(() => undefined);
     // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
     // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
@@ -44,6 +49,11 @@ export async function transaction<Result>(
   } finally {
     client.release(failure);
   }
+}
+
+async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
+  await queries.run(statement.sql, statement.values);
+  confirmed();
 }
 
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
