@@ -3102,6 +3102,14 @@ CREATE OR REPLACE FUNCTION audit_activity()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION audit_activity() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION confirm_session(p_token_hash bytea, p_facts_hash bytea, p_now timestamp with time zone, p_idle_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION count_and_find_items(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric, few bigint[])
  LANGUAGE plpgsql
@@ -3161,6 +3169,13 @@ CREATE OR REPLACE FUNCTION expect_rows(p_organization_id bigint, added bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET lock_timeout TO '1500ms';
 GRANT EXECUTE ON FUNCTION expect_rows(bigint,bigint) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION facts_of_session(p_session_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION facts_of_session(uuid) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION find_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], folders bigint[])
  RETURNS TABLE(id bigint)
