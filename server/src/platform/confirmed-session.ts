@@ -16,8 +16,11 @@ export interface Unconfirmed {
 }
 
 /** Whatever runs in one transaction of its own can confirm in it who asks; what waits for a turn or opens several is asked before. */
-const confirmsItself = ({ access, output, file, opensTransactions, turn, asksForProof }: Route) =>
-  access !== 'public' && access !== 'signed-in' && output !== 'file' && !file && !opensTransactions && !turn && !asksForProof;
+const confirmsItself = (row: Route) =>
+  row.access !== 'public' &&
+  row.access !== 'signed-in' &&
+  row.output !== 'file' &&
+  !(row.file || row.opensTransactions || row.turn || row.asksForProof || row.seesOneMoment);
 
 /** Sets the caller's session if it admits them: the one of last time, where the request will confirm it, or as it is read now. */
 export async function identify(services: Services, row: Route, request: FastifyRequest, admit: Admit): Promise<void> {
