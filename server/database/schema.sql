@@ -3431,7 +3431,8 @@ CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_ite
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
 ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 

@@ -43,7 +43,13 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
   const { organizationId, userIds, people, organizationName, now } = demo;
   const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
-  const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
+  const tx: Tx = {
+    ...platform,
+    ending: () => platform,
+    emit: () => undefined,
+    afterCommit: () => undefined,
+    beforeCommit: () => undefined,
+  };
   const catalogue = readCatalogue();
   const folders = new Map<string, number>();
   const folderNames = new Map<number, string>();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { captureStatements } from '../../test/captured-statements.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { withJobConnections, serializeLongJob } from './database/job-connections.ts';
 import type { Job } from './jobs/job.ts';
@@ -170,6 +171,36 @@ test('what is written last is part of the transaction: where it fails, nothing i
   );
   await expect(work).rejects.toMatchObject({ code: '22012' });
   const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'half done'`, [organizationId]);
+  expect(rows).toEqual([]);
+});
+
+test('what is asked last takes the commit along, and nothing can be asked or written behind it', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const { db } = world.services;
+  const seen = await captureStatements(() => db.tenant(scope, async (tx) => tx.ending().one('SELECT 1 AS one')));
+  expect(seen.map(({ text }) => text.split(';')[0])).toEqual(['BEGIN', 'SELECT 1 AS one', 'COMMIT']);
+  const more = db.tenant(scope, async (tx) => {
+    await tx.ending().run('SELECT 1');
+    return tx.rows('SELECT 2');
+  });
+  await expect(more).rejects.toThrow('the transaction has ended');
+  const told = db.tenant(scope, async (tx) => {
+    await tx.ending().run('SELECT 1');
+    tx.emit({ type: 'stats_update' });
+  });
+  await expect(told).rejects.toThrow('a transaction that has ended was to write more');
+});
+
+test('what is asked last and fails leaves nothing of the transaction behind', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const work = world.services.db.tenant(scope, async (tx) => {
+    await tx.run(`UPDATE organizations SET name = 'never' WHERE id = $1`, [organizationId]);
+    return tx.ending().one('SELECT 1 / 0');
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'never'`, [organizationId]);
   expect(rows).toEqual([]);
 });
 

@@ -47,6 +47,8 @@ export interface OutgoingEvent {
 
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
+  /** For whoever has one statement left to send: the commit travels with it, and nothing can be sent or told any more. */
+  ending(): Queries;
   emit(message: ServerMessage, audience?: Audience): void;
   /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;

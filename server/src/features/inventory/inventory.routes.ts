@@ -23,7 +23,7 @@ export const inventoryRoutes = (services: Services) =>
     list: ({ tx, scope, query }) => listItems(tx, scope, query),
     counts: ({ tx, scope, query }) => countItems(tx, scope, query),
     unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
-    read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
+    read: ({ tx, scope, params }) => readItem(tx.ending(), scope, params.id),
     create: ({ tx, scope, body }) => makeItem(services, tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params: { id }, body }) => {

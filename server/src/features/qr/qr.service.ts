@@ -4,30 +4,26 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
-import { readItem } from '../inventory/items.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { findItemsByCode } from './qr.store.ts';
+import { findItemsByCode, readItemByCode } from './qr.store.ts';
 
 export type { Clock } from '../inventory/code-guesses.service.ts';
 
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
-  const [first, ...others] = await itemsOfCode(clock, tx, scope, code);
-  return { ...(await readItem(tx, scope, first.id)), sharedWith: others.filter(({ isArchived }) => !isArchived) };
+  // Whoever sees everything is asked nothing more where there is none.
+  const queries = scope.visibleFolders === 'all' ? tx.ending() : tx;
+  return (await readItemByCode(queries, scope, readCode(code))) ?? refuseCode(clock, tx, scope, code);
 }
 
 /** The item alone that a code stands for, for whoever works with what is scanned. */
 export async function findScanned(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<{ id: number }> {
-  const [{ id }] = await itemsOfCode(clock, tx, scope, code);
-  return { id };
+  const [first] = await findItemsByCode(tx, scope, readCode(code));
+  return first ?? refuseCode(clock, tx, scope, code);
 }
 
-type Found = Awaited<ReturnType<typeof findItemsByCode>>;
-
-async function itemsOfCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<[Found[number], ...Found]> {
-  const [first, ...others] = await findItemsByCode(tx, scope, readCode(code));
-  if (!first) throw new AppError((await findElsewhere(clock, tx, scope, code)) ? 'CODE_ELSEWHERE' : 'ITEM_NOT_FOUND');
-  return [first, ...others];
+async function refuseCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<never> {
+  throw new AppError((await findElsewhere(clock, tx, scope, code)) ? 'CODE_ELSEWHERE' : 'ITEM_NOT_FOUND');
 }
 
 /** An item of a folder the person does not have. Labels are few; whoever tries out codes is stopped before they know which there are. */

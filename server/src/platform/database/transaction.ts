@@ -1,17 +1,17 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries, Terms } from '../db.ts';
+import type { Queries, Terms, Tx } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
 import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
-import { queriesOn } from './queries.ts';
+import { queriesFrom, queriesOn } from './queries.ts';
 
 const inFailedTransaction = '25P02';
 
 export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
-  work: (queries: Queries) => Promise<Result>,
+  work: (queries: Ending) => Promise<Result>,
   { last = () => [], confirming }: Pick<Terms<Result>, 'last' | 'confirming'> = {},
 ): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -19,19 +19,27 @@ export async function transaction<Result>(
   });
   const ask = askOn(client, timeoutMs);
   let first: unknown;
-  const queries = queriesOn(ask, namesStatements, (error) => {
+  let committing: Promise<{ command: string }> | undefined;
+  const askBeforeTheEnd: Ask = (...asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(...asked));
+  const queries = queriesOn(askBeforeTheEnd, namesStatements, (error) => {
     first ??= error;
   });
+  const commit = () => {
+    committing = ask({ text: 'COMMIT' });
+    return committing;
+  };
   let failure: Error | undefined;
   let working: Promise<Result> | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const isAsConfirmed = confirming && confirm(queries, confirming);
-    working = work(queries);
+    working = work({ ...queries, ending: () => withEnd(queries, commit) });
     const [result] = await Promise.all([working, begun, isAsConfirmed]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...last(result)), ask({ text: 'COMMIT' })]);
+    const writing = last(result);
+    if (committing && writing.length > 0) throw new Error('a transaction that has ended was to write more');
+    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...writing), committing ?? commit()]);
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return { result, answers };
   } catch (caught) {
@@ -40,7 +48,8 @@ export async function transaction<Result>(
     // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
     // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
-    await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
+    // A commit of what had failed is a rollback.
+    await (committing ?? ask({ text: 'ROLLBACK' })).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
@@ -49,6 +58,20 @@ export async function transaction<Result>(
   } finally {
     client.release(failure);
   }
+}
+
+interface Ending extends Queries {
+  ending: Tx['ending'];
+}
+
+/** The same questions, the first of which is the last. */
+function withEnd({ rows, run }: Queries, commit: () => Promise<unknown>): Queries {
+  const lastly = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    // Whoever waits for the transaction hears of a commit that failed.
+    commit().catch(() => undefined);
+    return answer;
+  };
+  return queriesFrom({ rows: (sql, values) => lastly(rows(sql, values)), run: (sql, values) => lastly(run(sql, values)) });
 }
 
 async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {

@@ -72,7 +72,8 @@ function watchDb(db: Db, version: string): Db {
   });
   return {
     ...db,
-    tenant: (scope, work, terms) => spanned('transaction', {}, () => db.tenant(scope, (tx) => work(watched(tx)), terms)),
+    tenant: (scope, work, terms) =>
+      spanned('transaction', {}, () => db.tenant(scope, (tx) => work({ ...watched(tx), ending: () => watched(tx.ending()) }), terms)),
     person: (userId, work) => spanned('transaction', {}, () => db.person(userId, (tx) => work(watched(tx)))),
     platform: {
       ...watched(db.platform),
