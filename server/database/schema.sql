@@ -3235,6 +3235,13 @@ CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION lacks_factor(p_account_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION lacks_factor(uuid) OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION learn_table_sizes(added bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3371,6 +3378,13 @@ CREATE OR REPLACE FUNCTION place_status(quantity numeric, minimum numeric)
  IMMUTABLE PARALLEL SAFE;
 ALTER FUNCTION place_status(numeric,numeric) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION place_status(numeric,numeric) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION places_of_staff(p_organization_id bigint, p_user_id uuid)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION places_of_staff(bigint,uuid) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION platform_table(name text, platform text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text)
  RETURNS void

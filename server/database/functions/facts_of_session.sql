@@ -6,23 +6,10 @@ BEGIN
   RETURN (
     SELECT json_build_object(
              'id', s.id, 'provedAt', s.proved_at, 'userId', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-             'needsFactor', CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN
-               NOT EXISTS (SELECT FROM identity_passkeys k WHERE k.account_id = u.subject::uuid)
-               AND NOT EXISTS (SELECT FROM identity_authenticators a WHERE a.account_id = u.subject::uuid AND a.confirmed_at IS NOT NULL) END,
+             'needsFactor', CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN lacks_factor(u.subject::uuid) END,
              'organizationId', m.organization_id, 'organizationName', o.name, 'timeZone', o.time_zone, 'staffSeePrices', o.staff_see_prices,
              'staffSeePlaces', o.staff_see_places, 'staffTakeElsewhere', o.staff_take_elsewhere, 'ownPlace', m.place_id, 'role', m.role,
-             -- The assigned folders of staff and all below them; null for every other role.
-             'staffFolders', CASE WHEN m.role = 'staff' THEN ARRAY(
-               WITH RECURSIVE visible AS (
-                 SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
-                 UNION
-                 SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
-               ) SELECT id FROM visible
-                 UNION ALL
-               -- What they were handed lies with them, which is a place too (PLC-14).
-               SELECT h.place FROM holders h WHERE h.organization_id = m.organization_id AND h.user_id = m.user_id
-               ORDER BY id
-             ) END,
+             'staffFolders', CASE WHEN m.role = 'staff' THEN places_of_staff(m.organization_id, m.user_id) END,
              -- A server without billing says so on each of its connections (SEC-06).
              'subscriptionStatus', CASE WHEN coalesce(current_setting('app.billing', true), '') = 'off' THEN 'active' ELSE b.status END,
              'trialEndsAt', b.trial_ends_at, 'subscriptionEndedAt', b.ended_at)::text
