@@ -57,7 +57,7 @@ const costOf = ({ serverMs, postgresMs }: Pace) => serverMs + postgresMs;
 const told = ({ perSecond, serverMs, postgresMs }: Pace) =>
   `${perSecond.toFixed(0)}/s with ${serverMs.toFixed(2)} + ${postgresMs.toFixed(2)} ms a call (server + PostgreSQL)`;
 
-export async function makeBusiness({ db, admin }: TortureDatabase, items: number): Promise<Business> {
+async function makeBusiness({ db, admin }: TortureDatabase, items: number): Promise<Business> {
   const make = factories(db, () => new Date());
   const owner = await make.person('Beside');
   const organizationId = await make.organization(owner, 'Beside');
