@@ -174,30 +174,48 @@ test('what is written last is part of the transaction: where it fails, nothing i
   expect(rows).toEqual([]);
 });
 
-test('what is asked last takes the commit along, and nothing can be asked or written behind it', async () => {
+test('what finishes a transaction takes events and commit along, and nothing can be asked or told behind it', async () => {
   const { owner, organizationId } = await world.people();
   const scope = world.scope(organizationId, owner, 'owner');
   const { db } = world.services;
-  const seen = await captureStatements(() => db.tenant(scope, async (tx) => tx.ending().one('SELECT 1 AS one')));
-  expect(seen.map(({ text }) => text.split(';')[0])).toEqual(['BEGIN', 'SELECT 1 AS one', 'COMMIT']);
-  const more = db.tenant(scope, async (tx) => {
-    await tx.ending().run('SELECT 1');
+  const one = { sql: 'SELECT 1 AS one', values: [] };
+  const seen = await captureStatements(() =>
+    db.tenant(scope, async (tx) => {
+      tx.emit({ type: 'stats_update' });
+      return tx.finish<[{ one: number }]>(one);
+    }),
+  );
+  expect(seen.map(({ text }) => text.split(/[;(]/)[0]?.trim())).toEqual(['BEGIN', 'SELECT 1 AS one', 'INSERT INTO events', 'COMMIT']);
+  const asking = db.tenant(scope, async (tx) => {
+    await tx.finish(one);
     return tx.rows('SELECT 2');
   });
-  await expect(more).rejects.toThrow('the transaction has ended');
-  const told = db.tenant(scope, async (tx) => {
-    await tx.ending().run('SELECT 1');
+  await expect(asking).rejects.toThrow('the transaction has ended');
+  const telling = db.tenant(scope, async (tx) => {
+    await tx.finish(one);
     tx.emit({ type: 'stats_update' });
   });
-  await expect(told).rejects.toThrow('a transaction that has ended was to write more');
+  await expect(telling).rejects.toThrow('in a transaction that has ended');
 });
 
-test('what is asked last and fails leaves nothing of the transaction behind', async () => {
+test('what finishes a transaction waits where something else depends on its answers', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const count = { sql: 'SELECT count(*)::int AS count FROM events', values: [] };
+  const kept = await world.services.db.tenant(scope, async (tx) => (await tx.finish<[{ count: number }]>(count))[0][0]?.count ?? 0, {
+    last: (events) => [{ sql: 'UPDATE organizations SET name = $2 WHERE id = $1', values: [organizationId, `kept ${events}`] }],
+  });
+  const { rows } = await world.database.admin.query('SELECT name FROM organizations WHERE id = $1', [organizationId]);
+  expect(rows).toEqual([{ name: `kept ${kept}` }]);
+});
+
+test('what finishes a transaction and fails leaves nothing of it behind', async () => {
   const { owner, organizationId } = await world.people();
   const scope = world.scope(organizationId, owner, 'owner');
   const work = world.services.db.tenant(scope, async (tx) => {
     await tx.run(`UPDATE organizations SET name = 'never' WHERE id = $1`, [organizationId]);
-    return tx.ending().one('SELECT 1 / 0');
+    tx.emit({ type: 'stats_update' });
+    return tx.finish({ sql: 'SELECT 1 / 0', values: [] });
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
   const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'never'`, [organizationId]);

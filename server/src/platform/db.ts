@@ -47,8 +47,13 @@ export interface OutgoingEvent {
 
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
-  /** For whoever has one statement left to send: the commit travels with it, and nothing can be sent or told any more. */
-  ending(): Queries;
+  /**
+   * Sends the statements that are left, in this order. Events and commit travel with them, unless something else waits for their answers;
+   * nothing may be sent or told any more.
+   */
+  finish: <Rows extends object[]>(
+    ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
+  ) => Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
   emit(message: ServerMessage, audience?: Audience): void;
   /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;

@@ -7,7 +7,7 @@ import { can } from '@onhand/contract/permissions';
 import { plainTerms, type VendorLineInput } from '@onhand/contract/vendor-lines';
 import type { z } from 'zod';
 import { columnOf } from '../../platform/database/columns.ts';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
@@ -43,7 +43,7 @@ export { type WholeItem, wholeItemsBy } from './items.store.ts';
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 
-export async function readItem(tx: Queries, scope: Scope, id: number): Promise<WholeItem> {
+export async function readItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem> {
   // An item that is gone, or lies where the person sees nothing, is not there for them.
   return orNotFound(await findItem(tx, scope, id));
 }

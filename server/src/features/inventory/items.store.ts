@@ -1,6 +1,6 @@
 import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
-import type { Queries, Statement, Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { ordersOfItem } from '../../platform/on-order.ts';
 import { reservedOf } from '../../platform/reserved.ts';
@@ -195,7 +195,7 @@ export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
 /** The whole item whose id is an expression, with more columns: `$1` is the organization, `$2` the places that may be seen. */
 export const wholeItemsBy = (id: string, more: string) => [wholeItem(ofItem, id, more), wholeItem(ofPlaces('$2'), id, more)] as const;
 
-export function findItem(tx: Queries, scope: Scope, id: number): Promise<WholeItem | undefined> {
+export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
   const { sql, values } = readingOf(scope, id);
   return tx.maybeOne<WholeItem>(sql, values);
 }

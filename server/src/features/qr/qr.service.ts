@@ -1,19 +1,21 @@
 import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { findItemsByCode, readItemByCode } from './qr.store.ts';
+import { findItemsByCode, readingByCode } from './qr.store.ts';
 
 export type { Clock } from '../inventory/code-guesses.service.ts';
 
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
   // Whoever sees everything is asked nothing more where there is none.
-  const queries = scope.visibleFolders === 'all' ? tx.ending() : tx;
-  return (await readItemByCode(queries, scope, readCode(code))) ?? refuseCode(clock, tx, scope, code);
+  const send: Tx['finish'] = scope.visibleFolders === 'all' ? tx.finish : (...statements) => sendInOrder(tx, ...statements);
+  const [[item]] = await send<[ScannedItem]>(readingByCode(scope, readCode(code)));
+  return item ?? refuseCode(clock, tx, scope, code);
 }
 
 /** The item alone that a code stands for, for whoever works with what is scanned. */

@@ -1,6 +1,6 @@
 import type { ScannedItem, SharedCode } from '@onhand/contract/qr';
 import type { ScannedCode } from '@onhand/contract/scanned-code';
-import type { Queries, Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { wholeItemsBy } from '../inventory/items.service.ts';
@@ -41,7 +41,7 @@ const [scanned, scannedInPlaces] = wholeItemsBy(first, `, COALESCE(${others}, '[
 ) as [string, string];
 
 /** The likeliest item that a code means, whole, and what else has it: in one step, as a scanner waits for it. */
-export function readItemByCode(tx: Queries, scope: Scope, { itemId, forms }: ScannedCode): Promise<ScannedItem | undefined> {
+export function readingByCode(scope: Scope, { itemId, forms }: ScannedCode): Statement<ScannedItem> {
   const places = folderFilter(scope);
-  return tx.maybeOne<ScannedItem>(places ? scannedInPlaces : scanned, [scope.organizationId, places, itemId, forms]);
+  return { sql: places ? scannedInPlaces : scanned, values: [scope.organizationId, places, itemId, forms] };
 }

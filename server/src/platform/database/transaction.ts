@@ -1,17 +1,17 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries, Terms, Tx } from '../db.ts';
+import type { Queries, Statement, Terms } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
 import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
-import { queriesFrom, queriesOn } from './queries.ts';
+import { queriesOn } from './queries.ts';
 
 const inFailedTransaction = '25P02';
 
 export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
-  work: (queries: Ending) => Promise<Result>,
+  work: (queries: Finishing) => Promise<Result>,
   { last = () => [], confirming }: Pick<Terms<Result>, 'last' | 'confirming'> = {},
 ): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -19,14 +19,21 @@ export async function transaction<Result>(
   });
   const ask = askOn(client, timeoutMs);
   let first: unknown;
-  let committing: Promise<{ command: string }> | undefined;
+  let committing: Commit | undefined;
   const askBeforeTheEnd: Ask = (...asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(...asked));
   const queries = queriesOn(askBeforeTheEnd, namesStatements, (error) => {
     first ??= error;
   });
-  const commit = () => {
-    committing = ask({ text: 'COMMIT' });
+  const commit = (writing: readonly Statement[]): Commit => {
+    const written = sendInOrder<object[]>(queries, ...writing);
+    committing = Promise.all([written, ask({ text: 'COMMIT' })]);
     return committing;
+  };
+  const finish: Finishing['finish'] = (statements, writing) => {
+    const answers = sendInOrder(queries, ...statements);
+    // Whoever waits for the transaction hears of a commit that failed.
+    commit(writing).catch(() => undefined);
+    return answers;
   };
   let failure: Error | undefined;
   let working: Promise<Result> | undefined;
@@ -34,12 +41,10 @@ export async function transaction<Result>(
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
     const isAsConfirmed = confirming && confirm(queries, confirming);
-    working = work({ ...queries, ending: () => withEnd(queries, commit) });
+    working = work({ ...queries, finish });
     const [result] = await Promise.all([working, begun, isAsConfirmed]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const writing = last(result);
-    if (committing && writing.length > 0) throw new Error('a transaction that has ended was to write more');
-    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...writing), committing ?? commit()]);
+    const [answers, { command }] = await (committing ?? commit(last(result)));
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return { result, answers };
   } catch (caught) {
@@ -49,7 +54,7 @@ export async function transaction<Result>(
     // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
     // A commit of what had failed is a rollback.
-    await (committing ?? ask({ text: 'ROLLBACK' })).catch((lost: Error) => {
+    await (committing?.catch(() => ask({ text: 'ROLLBACK' })) ?? ask({ text: 'ROLLBACK' })).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
@@ -60,18 +65,12 @@ export async function transaction<Result>(
   }
 }
 
-interface Ending extends Queries {
-  ending: Tx['ending'];
-}
+/** What the last statements answered, and how PostgreSQL ended the transaction. */
+type Commit = Promise<[answers: object[][], end: { command: string }]>;
 
-/** The same questions, the first of which is the last. */
-function withEnd({ rows, run }: Queries, commit: () => Promise<unknown>): Queries {
-  const lastly = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    // Whoever waits for the transaction hears of a commit that failed.
-    commit().catch(() => undefined);
-    return answer;
-  };
-  return queriesFrom({ rows: (sql, values) => lastly(rows(sql, values)), run: (sql, values) => lastly(run(sql, values)) });
+interface Finishing extends Queries {
+  /** Sends the last statements with the commit behind them, and before it what is to be written in any case. */
+  finish(statements: readonly Statement[], writing: readonly Statement[]): Promise<object[][]>;
 }
 
 async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
