@@ -106,17 +106,21 @@ function recorder(world: World) {
   return {
     start() {
       seen = [];
-      db.tenant = (scope, work) =>
-        tenant(scope, (tx) => {
-          const note = (text: string, values: readonly unknown[] = []) => seen.push({ text, values: [...values] });
-          return work({
-            ...tx,
-            ...queriesFrom({
-              rows: (text, values) => (note(text, values), tx.rows(text, values)),
-              run: (text, values) => tx.run(text, values),
-            }),
-          });
-        });
+      db.tenant = (scope, work, terms) =>
+        tenant(
+          scope,
+          (tx) => {
+            const note = (text: string, values: readonly unknown[] = []) => seen.push({ text, values: [...values] });
+            return work({
+              ...tx,
+              ...queriesFrom({
+                rows: (text, values) => (note(text, values), tx.rows(text, values)),
+                run: (text, values) => tx.run(text, values),
+              }),
+            });
+          },
+          terms,
+        );
     },
     stop() {
       db.tenant = tenant;

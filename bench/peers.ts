@@ -2,13 +2,13 @@ import { foldItemTotals } from '../server/src/features/stock/totals.store.ts';
 import { factories } from '../server/test/factories.ts';
 import { openDatabase, type TortureDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
+import { startBarePath } from './bare-process.ts';
 import { refuseWrongBooks } from './books.ts';
 import { type Figure, figure } from './figures.ts';
 import { fillWithItems } from './large-organization.ts';
-import { openRawClient, type RawClient } from './raw-http.ts';
-import { size } from './sizes.ts';
+import { type Business, type Operation, operations, type Pace, paceOf, type Target } from './peers-calls.ts';
+import { chosen, size } from './sizes.ts';
 
-const clients = 16;
 const seconds = size('PEERS_SECONDS', 6);
 
 /** Operations a second of the best of Medusa 2.21, Vendure 3.7, Odoo 17 and Tryton 6.0 with 16 clients (README, "Beside others"). */
@@ -16,7 +16,6 @@ const bestPeer = {
   5_000: { list: 99, search: 43, lookup: 172, read: 177, change: 72 },
   100_000: { list: 29, search: 6, lookup: 191, read: 194, change: 71 },
 };
-type Operation = keyof (typeof bestPeer)[5_000];
 
 const names: Record<Operation, string> = {
   list: 'list of 50',
@@ -27,31 +26,36 @@ const names: Record<Operation, string> = {
 };
 
 /**
- * Measures ours as other products were measured: a server process of its own, everything on, 16 clients that each wait for their answer.
+ * Measures ours as other products were measured: a server process of its own, everything on, 16 clients that each wait for their answer. In the
+ * same run stands what the machine gives at all on that path: node's own HTTP and pg, one statement, an answer as long as ours.
+ * `PEERS_ITEMS=5000 PEERS_ONLY=read,change` measures these alone.
  */
 export async function measurePeers(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const items of [5_000, 100_000] as const) {
+  for (const items of chosen('PEERS_ITEMS', ['5000', '100000']).map(Number) as (keyof typeof bestPeer)[]) {
     await using database = await openDatabase();
     await using server = await startServerProcess(database.url, database.dataDir);
     const business = await makeBusiness(database, items);
-    for (const operation of Object.keys(names) as Operation[]) {
-      const perSecond = await operationsPerSecond(server.port, business, operation);
+    await using bare = await startBarePath(database, business);
+    const { dataDir } = database;
+    for (const operation of chosen('PEERS_ONLY', operations)) {
       const peer = bestPeer[items][operation];
-      console.log(`${names[operation]}, ${items.toLocaleString('en')} items: ${perSecond.toFixed(0)}/s, the best peer ${peer}/s`);
-      figures.push(figure(`${names[operation]} at ${items.toLocaleString('en')}: times the best peer`, perSecond / peer, '×', 'least', 1));
+      const ours = await paceOf({ ...server, dataDir, business, operation }, seconds);
+      await bare.setAnswer(ours.answerBytes);
+      const limit = await paceOf({ port: bare.port, pid: bare.pid, dataDir, business, operation } satisfies Target, seconds / 2);
+      const name = `${names[operation]}, ${items.toLocaleString('en')} items`;
+      console.log(`${name}: ${told(ours)}, the best peer ${peer}/s; bare ${told(limit)}`);
+      figures.push(figure(`${name}: times the best peer`, ours.perSecond / peer, '×', 'least', 1));
+      figures.push(figure(`${name}: cost of the bare path in ours`, (costOf(limit) / costOf(ours)) * 100, '%', 'least', 1));
     }
     await refuseWrongBooks(database.db);
   }
   return figures;
 }
 
-interface Business {
-  token: string;
-  /** The id of the first item; the others follow. */
-  first: number;
-  items: number;
-}
+const costOf = ({ serverMs, postgresMs }: Pace) => serverMs + postgresMs;
+const told = ({ perSecond, serverMs, postgresMs }: Pace) =>
+  `${perSecond.toFixed(0)}/s with ${serverMs.toFixed(2)} + ${postgresMs.toFixed(2)} ms a call (server + PostgreSQL)`;
 
 async function makeBusiness({ db, admin }: TortureDatabase, items: number): Promise<Business> {
   const make = factories(db, () => new Date());
@@ -62,41 +66,22 @@ async function makeBusiness({ db, admin }: TortureDatabase, items: number): Prom
   ]);
   await fillWithItems(admin, organizationId, items);
   await foldItemTotals(db.platform);
+  // Beside ours the bare path has tables of its own: the same columns and indexes, and nothing that watches over them.
+  await admin.query('CREATE SCHEMA bare');
+  for (const table of ['items', 'movements']) {
+    await admin.query(
+      `CREATE TABLE bare.${table} (LIKE ${table} INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING IDENTITY INCLUDING INDEXES)`,
+    );
+  }
+  const { rows: columns } = await admin.query<{ list: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS list FROM pg_attribute
+      WHERE attrelid = 'items'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  );
+  const list = columns[0]?.list;
+  await admin.query(`INSERT INTO bare.items (${list}) OVERRIDING SYSTEM VALUE SELECT ${list} FROM items WHERE organization_id = $1`, [
+    organizationId,
+  ]);
   await admin.query('VACUUM ANALYZE');
   const { rows } = await admin.query<{ first: string }>('SELECT min(id) AS first FROM items WHERE organization_id = $1', [organizationId]);
-  return { token: await make.signIn(owner), first: Number(rows[0]?.first), items };
-}
-
-async function operationsPerSecond(port: number, business: Business, operation: Operation): Promise<number> {
-  const raw = await Promise.all(Array.from({ length: clients }, () => openRawClient(port, business.token)));
-  // Once without counting: statements are prepared, pages read, code compiled.
-  await during(raw, 2, business, operation);
-  const done = await during(raw, seconds, business, operation);
-  for (const client of raw) client.close();
-  return done / seconds;
-}
-
-async function during(raw: readonly RawClient[], forSeconds: number, business: Business, operation: Operation): Promise<number> {
-  const until = performance.now() + forSeconds * 1000;
-  let done = 0;
-  await Promise.all(
-    raw.map(async (client) => {
-      while (performance.now() < until) {
-        const status = await once(client, business, operation);
-        if (status !== 200) throw new Error(`${names[operation]} was answered ${status}`);
-        done++;
-      }
-    }),
-  );
-  return done;
-}
-
-function once(client: RawClient, { first, items }: Business, operation: Operation): Promise<number> {
-  const nth = Math.floor(Math.random() * items);
-  if (operation === 'list') return client.get('/api/inventory?sort=name&limit=50');
-  if (operation === 'search') return client.get(`/api/inventory?search=${['lbo', 'alv', 'lter', 'ump', 'onta'][nth % 5]}&limit=50`);
-  if (operation === 'lookup') return client.get(`/api/qr/SKU-${nth + 1}`);
-  if (operation === 'read') return client.get(`/api/inventory/${first + nth}`);
-  // In, so that it can be done for ever.
-  return client.put(`/api/inventory/${first + nth}`, '{"adjustment":"1","purchasePrice":"2.5","source":"scan"}');
+  return { organizationId, token: await make.signIn(owner), first: Number(rows[0]?.first), items };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
-import type { Statement } from './captured-statements.ts';
+import type { Statement } from '../server/test/captured-statements.ts';
 
 const places = ['pgbench', '/usr/bin/pgbench', ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)];
 

@@ -8,6 +8,8 @@ export interface RawClient {
   get(path: string): Promise<number>;
   put(path: string, body: string): Promise<number>;
   post(path: string, body: string): Promise<number>;
+  /** Bytes of the last answer's body. */
+  bytesOfLast(): number;
   close(): void;
 }
 
@@ -23,12 +25,13 @@ export async function openRawClient(port: number, token: string): Promise<RawCli
     `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: onhand_session=${token}\r\n`;
   const send = (text: string) => {
     socket.write(text);
-    return answers();
+    return answers.next();
   };
   return {
     get: (path) => send(`${head('GET', path)}\r\n`),
     put: (path, body) => send(head('PUT', path) + withBody(body)),
     post: (path, body) => send(head('POST', path) + withBody(body)),
+    bytesOfLast: () => answers.length,
     close: () => socket.destroy(),
   };
 }
@@ -36,15 +39,16 @@ export async function openRawClient(port: number, token: string): Promise<RawCli
 const withBody = (body: string) => `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 /** One status for each answer; bodies are skipped by their length. */
-function readAnswers(socket: Socket): () => Promise<number> {
+function readAnswers(socket: Socket): { next: () => Promise<number>; readonly length: number } {
   let buffered = Buffer.alloc(0);
+  let length = 0;
   let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
   socket.on('data', (chunk) => {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
     const end = buffered.indexOf('\r\n\r\n');
     if (end < 0) return;
     const head = buffered.toString('latin1', 0, end);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
     if (Number.isNaN(length)) {
       waiting?.reject(new Error(`an answer without its length: ${head}`));
       return;
@@ -54,5 +58,10 @@ function readAnswers(socket: Socket): () => Promise<number> {
     waiting?.resolve(Number(head.slice(9, 12)));
   });
   socket.on('error', (error) => waiting?.reject(error));
-  return () => new Promise((resolve, reject) => (waiting = { resolve, reject }));
+  return {
+    next: () => new Promise((resolve, reject) => (waiting = { resolve, reject })),
+    get length() {
+      return length;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { openWorldOn } from '../server/test/world.ts';
 import { openDatabase, type TortureDatabase } from '../torture/database.ts';
 import { startServerProcess } from '../torture/server-process.ts';
 import { refuseWrongBooks } from './books.ts';
-import { captureStatements } from './captured-statements.ts';
+import { captureStatements } from '../server/test/captured-statements.ts';
 import { type Figure, figure } from './figures.ts';
 import { findPgbench, runPgbench, type Script } from './pgbench.ts';
 import { openRawClient, type RawClient } from './raw-http.ts';

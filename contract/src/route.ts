@@ -29,6 +29,8 @@ export interface Route {
   file?: { name: string; maxBytes: number; isLarge?: true };
   /** The handler opens its own transactions, because what it writes must stay though it refuses. */
   opensTransactions?: true;
+  /** All that the handler reads is of one moment, so the transaction begins with that and nothing else. */
+  seesOneMoment?: true;
   /** Waits for its turn among its organization's own work of this kind, which lasts until the answer has arrived. */
   turn?: HeavyWork;
   /** A route a browser navigates to answers a redirect instead of JSON; `file` answers bytes. */

@@ -84,6 +84,7 @@ export const transactions = routes({
     path: '/api/transactions/{id}/cost',
     summary: 'Where the cost of a movement comes from: the receipts it took from, or what was paid',
     access: 'VIEW_FINANCIALS',
+    seesOneMoment: true,
     params,
     output: CostExplanation,
     errors: ['NOT_FOUND'],

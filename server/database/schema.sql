@@ -3103,6 +3103,14 @@ CREATE OR REPLACE FUNCTION audit_activity()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION audit_activity() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION confirm_session(p_token_hash bytea, p_facts_hash bytea, p_now timestamp with time zone, p_idle_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION count_and_find_items(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric, few bigint[])
  LANGUAGE plpgsql
@@ -3163,6 +3171,13 @@ CREATE OR REPLACE FUNCTION expect_rows(p_organization_id bigint, added bigint)
  SET lock_timeout TO '1500ms';
 GRANT EXECUTE ON FUNCTION expect_rows(bigint,bigint) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION facts_of_session(p_session_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION facts_of_session(uuid) OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION find_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], folders bigint[])
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
@@ -3220,6 +3235,13 @@ CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
  IMMUTABLE;
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION lacks_factor(p_account_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION lacks_factor(uuid) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION learn_table_sizes(added bigint)
  RETURNS void
@@ -3358,6 +3380,13 @@ CREATE OR REPLACE FUNCTION place_status(quantity numeric, minimum numeric)
 ALTER FUNCTION place_status(numeric,numeric) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION place_status(numeric,numeric) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION places_of_staff(p_organization_id bigint, p_user_id uuid)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION places_of_staff(bigint,uuid) OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION platform_table(name text, platform text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3417,7 +3446,8 @@ CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_ite
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
 ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 

@@ -107,6 +107,7 @@ export async function buildApp(services: Services, watch?: (app: FastifyInstance
   // Before anything else, so that nothing goes unseen.
   await watch?.(app);
   app.decorateRequest('session', null);
+  app.decorateRequest('unconfirmed', null);
   logRequests(app);
   cutSlowBodies(app);
   sendElsewhere(app, services.readiness);

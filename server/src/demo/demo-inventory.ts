@@ -11,6 +11,7 @@ import { createItem } from '../features/inventory/items.service.ts';
 import { createTag } from '../features/tags/tags.service.ts';
 import { listUnits } from '../features/units/units.service.ts';
 import { createVendor } from '../features/vendors/vendors.service.ts';
+import { sendInOrder } from '../platform/database/in-order.ts';
 import type { Queries, Tx } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
@@ -44,7 +45,13 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
   const { organizationId, userIds, people, organizationName, now } = demo;
   const scope = scopeOf({ organizationId, userId: userIds.owner, role: 'owner', staffFolders: [], staffSeePrices: false });
   // Nobody listens yet.
-  const tx: Tx = { ...platform, emit: () => undefined, afterCommit: () => undefined, beforeCommit: () => undefined };
+  const tx: Tx = {
+    ...platform,
+    finish: (...statements) => sendInOrder(platform, ...statements),
+    emit: () => undefined,
+    afterCommit: () => undefined,
+    beforeCommit: () => undefined,
+  };
   const catalogue = readCatalogue();
   const folders = new Map<string, number>();
   const folderNames = new Map<number, string>();

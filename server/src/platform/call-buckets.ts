@@ -19,10 +19,10 @@ export function leftIn(bucket: Bucket | undefined, { perSecond, seconds, nowMs }
   return bucket ? Math.min(most, bucket.left + ((nowMs - bucket.at) / 1000) * perSecond) : most;
 }
 
-export function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+export function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most = mostRemembered): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size <= mostRemembered) return;
+  if (map.size <= most) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { captureStatements } from '../../test/captured-statements.ts';
 import { openWorld, type World } from '../../test/harness.ts';
 import { withJobConnections, serializeLongJob } from './database/job-connections.ts';
 import type { Job } from './jobs/job.ts';
@@ -170,6 +171,54 @@ test('what is written last is part of the transaction: where it fails, nothing i
   );
   await expect(work).rejects.toMatchObject({ code: '22012' });
   const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'half done'`, [organizationId]);
+  expect(rows).toEqual([]);
+});
+
+test('what finishes a transaction takes events and commit along, and nothing can be asked or told behind it', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const { db } = world.services;
+  const one = { sql: 'SELECT 1 AS one', values: [] };
+  const seen = await captureStatements(() =>
+    db.tenant(scope, async (tx) => {
+      tx.emit({ type: 'stats_update' });
+      return tx.finish<[{ one: number }]>(one);
+    }),
+  );
+  expect(seen.map(({ text }) => text.split(/[;(]/)[0]?.trim())).toEqual(['BEGIN', 'SELECT 1 AS one', 'INSERT INTO events', 'COMMIT']);
+  const asking = db.tenant(scope, async (tx) => {
+    await tx.finish(one);
+    return tx.rows('SELECT 2');
+  });
+  await expect(asking).rejects.toThrow('the transaction has ended');
+  const telling = db.tenant(scope, async (tx) => {
+    await tx.finish(one);
+    tx.emit({ type: 'stats_update' });
+  });
+  await expect(telling).rejects.toThrow('in a transaction that has ended');
+});
+
+test('what finishes a transaction waits where something else depends on its answers', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const count = { sql: 'SELECT count(*)::int AS count FROM events', values: [] };
+  const kept = await world.services.db.tenant(scope, async (tx) => (await tx.finish<[{ count: number }]>(count))[0][0]?.count ?? 0, {
+    last: (events) => [{ sql: 'UPDATE organizations SET name = $2 WHERE id = $1', values: [organizationId, `kept ${events}`] }],
+  });
+  const { rows } = await world.database.admin.query('SELECT name FROM organizations WHERE id = $1', [organizationId]);
+  expect(rows).toEqual([{ name: `kept ${kept}` }]);
+});
+
+test('what finishes a transaction and fails leaves nothing of it behind', async () => {
+  const { owner, organizationId } = await world.people();
+  const scope = world.scope(organizationId, owner, 'owner');
+  const work = world.services.db.tenant(scope, async (tx) => {
+    await tx.run(`UPDATE organizations SET name = 'never' WHERE id = $1`, [organizationId]);
+    tx.emit({ type: 'stats_update' });
+    return tx.finish({ sql: 'SELECT 1 / 0', values: [] });
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await world.database.admin.query(`SELECT FROM organizations WHERE id = $1 AND name = 'never'`, [organizationId]);
   expect(rows).toEqual([]);
 });
 

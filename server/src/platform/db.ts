@@ -47,6 +47,13 @@ export interface OutgoingEvent {
 
 /** A transaction of one organization. Events wait in it and go out only if it commits. */
 export interface Tx extends Queries {
+  /**
+   * Sends the statements that are left, in this order. Events and commit travel with them, unless something else waits for their answers;
+   * nothing may be sent or told any more.
+   */
+  finish: <Rows extends object[]>(
+    ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
+  ) => Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
   emit(message: ServerMessage, audience?: Audience): void;
   /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
@@ -59,6 +66,8 @@ export interface Terms<Result> {
   last?: (result: Result) => Statement[];
   /** Somebody looks at something: a statement that takes longer than a person waits is given up. */
   isReading?: boolean;
+  /** Runs first and travels with the beginning: where it fails, nothing behind it is done, and its own failure is the one that is thrown. */
+  confirming?: { statement: Statement; confirmed: () => void } | undefined;
 }
 
 export interface Db {

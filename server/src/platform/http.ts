@@ -5,7 +5,7 @@ import type { FileAnswer, Input, LargeUpload, Output, Route, Routes, UploadedFil
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { audit } from './audit.ts';
-import type { Db, Queries, Tx } from './db.ts';
+import type { Db, Queries, Terms, Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import { forgetFile, type Form, forgetForm, readForm, sendFile } from './http-files.ts';
 import { askForProof } from './proof.ts';
@@ -13,7 +13,7 @@ import { answerBefore, keepingOf, type KeyedRequest, keyedRequest } from './idem
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { queueHeavyRequest } from './heavy-request-queue.ts';
-import { currentSession } from './current-session.ts';
+import { confirmed, identify, type Unconfirmed } from './confirmed-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
 import { hasMoreValuesThan, tooManyValues } from './input-size.ts';
@@ -60,23 +60,24 @@ export function implement<Rows extends Routes>(rows: Rows, handlers: NoInfer<Han
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** Set while the session is remembered and not confirmed yet. */
+    unconfirmed: Unconfirmed | null;
   }
 }
 
 /** session → subscription gate → permission → parse input → handler in one transaction → parse output. */
 export function serve(app: FastifyInstance, services: Services, { row, handler }: Implementation): void {
+  const admit = (session: Session | null) => authorize(row, session, services.now());
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { takesFile: row.file !== undefined },
-    onRequest: async (request) => {
-      request.session = await currentSession(services, request);
-      authorize(row, request.session, services.now());
-    },
+    onRequest: (request) => identify(services, row, request, admit),
     handler: async (request, reply) => {
       await queueHeavyRequest(services.share, row, request, reply);
       const form = await readForm(row, request, services.env);
-      const result = await resultOf(services, { row, handler }, request, reply, form).catch(async (error: unknown) => {
+      const work = () => resultOf(services, { row, handler }, request, reply, form);
+      const result = await confirmed(services, request, admit, work).catch(async (error: unknown) => {
         await forgetForm(form);
         throw error;
       });
@@ -175,18 +176,25 @@ function handle(services: Services, { row, handler }: Implementation, request: F
     return services.db.person(session.user.id, async (tx) => run({ ...context, session, tx }));
   }
   const scope = session.scope as Scope;
+  const confirming = request.unconfirmed?.confirming;
   if (row.output === 'file' || row.file || row.opensTransactions) return run({ ...context, session, scope });
   const keyed = keyedRequest(row, request, input);
   const isReading = !row.turn && (row.method === 'GET' || row.onlyReads === true);
-  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }), { isReading });
-  return once(services.db, scope, keyed, reply, (tx) => run({ ...context, session, scope, tx }));
+  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }), { isReading, confirming });
+  return once(services.db, scope, { keyed, confirming }, reply, (tx) => run({ ...context, session, scope, tx }));
 }
 
 /**
  * STK-13: the change is made once, however often it is sent. The handler's own result is kept, so that each reader is given only the part
  * their role allows.
  */
-async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyReply, work: (tx: Tx) => unknown): Promise<unknown> {
+async function once(
+  db: Db,
+  scope: Scope,
+  { keyed, confirming }: { keyed: KeyedRequest; confirming: Terms<unknown>['confirming'] },
+  reply: FastifyReply,
+  work: (tx: Tx) => unknown,
+): Promise<unknown> {
   const {
     answer: result,
     status,
@@ -197,7 +205,7 @@ async function once(db: Db, scope: Scope, keyed: KeyedRequest, reply: FastifyRep
       const kept = await answerBefore(tx, scope, keyed);
       return kept ? { ...kept, isRepeated: true } : { answer: await work(tx), status: reply.statusCode, isRepeated: false };
     },
-    { last: (done) => (done.isRepeated ? [] : [keepingOf(scope, keyed, done)]) },
+    { confirming, last: (done) => (done.isRepeated ? [] : [keepingOf(scope, keyed, done)]) },
   );
   if (isRepeated) reply.code(status).header('idempotency-replayed', 'true');
   return result;

@@ -12,6 +12,7 @@ import { openReadiness } from './readiness.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import type { Foundations } from './foundations.ts';
 import type { Services } from './services.ts';
+import { openSessionMemory } from './session-memory.ts';
 import type { Share } from './share.ts';
 
 /** Opens what stands on the database: sign-in, the sockets, the store of files. */
@@ -43,6 +44,7 @@ export async function openServices(base: Foundations & { connection: ConnectionC
   return {
     ...base,
     version: packageJson.version,
+    sessionMemory: openSessionMemory(),
     files: openFileStore(env),
     billing,
     maintenance: openMaintenance(base),

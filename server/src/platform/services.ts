@@ -7,6 +7,7 @@ import type { OwnAccounts } from './identity/own-accounts.ts';
 import type { RelyingParty } from './identity/relying-party.ts';
 import type { Maintenance } from './maintenance.ts';
 import type { Readiness } from './readiness.ts';
+import type { SessionMemory } from './session-memory.ts';
 import type { Share } from './share.ts';
 
 /** Hears whenever somebody's sessions, role or folders may have changed, so that open sockets never outlive a right. */
@@ -20,6 +21,7 @@ export interface Services extends Foundations {
   connection: ConnectionConfig;
   version: string;
   share: Share;
+  sessionMemory: SessionMemory;
   files: FileStore;
   billing: Billing;
   maintenance: Maintenance;

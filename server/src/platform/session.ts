@@ -2,7 +2,6 @@ import type {} from '@fastify/cookie';
 import { deletionOf, hasAccess, subscriptionState } from '@onhand/contract/plans';
 import type { Role } from '@onhand/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { statusInForce } from './billing/without-billing.ts';
 import type { Db, Queries } from './db.ts';
 import type { Env } from './env.ts';
 import { isHttps } from './origin.ts';
@@ -20,7 +19,7 @@ export interface SessionUser {
   lastName: string;
 }
 
-/** A signed-in person, as read from the database for this one request. */
+/** A signed-in person, as the database knows them at this one request. */
 export interface Session {
   id: string;
   user: SessionUser;
@@ -37,54 +36,38 @@ export interface Session {
   readableUntil: Date | null;
 }
 
-interface SessionRow {
+/** What the database says of a session (`facts_of_session.sql`). */
+interface Facts {
   id: string;
-  last_seen_at: string;
-  proved_at: string | null;
-  needs_factor: boolean | null;
-  user_id: string;
+  provedAt: string | null;
+  needsFactor: boolean | null;
+  userId: string;
   email: string;
-  first_name: string;
-  last_name: string;
-  organization_id: number | null;
-  organization_name: string | null;
-  time_zone: string | null;
-  staff_see_prices: boolean | null;
-  staff_see_places: boolean | null;
-  staff_take_elsewhere: boolean | null;
-  own_place: number | null;
+  firstName: string;
+  lastName: string;
+  organizationId: number | null;
+  organizationName: string | null;
+  timeZone: string | null;
+  staffSeePrices: boolean | null;
+  staffSeePlaces: boolean | null;
+  staffTakeElsewhere: boolean | null;
+  ownPlace: number | null;
   role: Role | null;
-  /** The assigned folders of staff and all below them; null for every other role. */
-  visible_folders: number[] | null;
-  subscription_status: string | null;
-  trial_ends_at: string | null;
-  subscription_ended_at: string | null;
+  staffFolders: number[] | null;
+  subscriptionStatus: string | null;
+  trialEndsAt: string | null;
+  subscriptionEndedAt: string | null;
 }
 
-/** Only accounts of our own provider are asked: another issuer has rules of its own. */
-const needsFactor = `CASE WHEN o.requires_factor AND u.issuer = 'embedded' THEN
-    NOT EXISTS (SELECT FROM identity_passkeys k WHERE k.account_id = u.subject::uuid)
-    AND NOT EXISTS (SELECT FROM identity_authenticators a WHERE a.account_id = u.subject::uuid AND a.confirmed_at IS NOT NULL) END`;
+interface SessionRow {
+  id: string;
+  lastSeenAt: string;
+  /** As text, which is the same as long as they are. */
+  facts: string;
+}
 
 const sessionSql = (which: string) => `
-  SELECT s.id, s.last_seen_at, s.proved_at, ${needsFactor} AS needs_factor, u.id AS user_id, u.email, u.first_name, u.last_name,
-         m.organization_id, o.name AS organization_name, o.time_zone, o.staff_see_prices, o.staff_see_places, o.staff_take_elsewhere, m.place_id AS own_place, m.role,
-         CASE WHEN m.role = 'staff' THEN ARRAY(
-           WITH RECURSIVE visible AS (
-             SELECT a.folder_id AS id FROM folder_assignments a WHERE a.organization_id = m.organization_id AND a.user_id = m.user_id
-             UNION
-             SELECT f.id FROM visible v JOIN folders f ON f.organization_id = m.organization_id AND f.parent_id = v.id
-           ) SELECT id FROM visible
-             UNION ALL
-           -- What they were handed lies with them, which is a place too (PLC-14).
-           SELECT h.place FROM holders h WHERE h.organization_id = m.organization_id AND h.user_id = m.user_id
-         ) END AS visible_folders,
-         ${statusInForce('b.status')} AS subscription_status, b.trial_ends_at, b.ended_at AS subscription_ended_at
-    FROM sessions s
-    JOIN users u ON u.id = s.user_id
-    LEFT JOIN memberships m ON m.organization_id = u.organization_id AND m.user_id = u.id
-    LEFT JOIN organizations o ON o.id = m.organization_id
-    LEFT JOIN subscriptions b ON b.organization_id = m.organization_id
+  SELECT s.id, s.last_seen_at AS "lastSeenAt", facts_of_session(s.id) AS facts FROM sessions s
    WHERE ${which} AND s.expires_at > $2 AND s.last_seen_at > $3`;
 const byToken = sessionSql('s.token_hash = $1');
 const byIds = sessionSql('s.id = ANY ($1::uuid[])');
@@ -94,24 +77,48 @@ const touchSql = `
   WITH touched AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id)
   UPDATE users SET last_seen_at = $2 FROM touched WHERE users.id = touched.user_id`;
 
-const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
+export const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
 
-export async function readSession(db: Db, token: string, now: Date): Promise<Session | null> {
+const isToBeTouched = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() > touchAfterMs;
+
+/** A session as it was read: what it means now, and until when it need not be noted that somebody is here. */
+export interface ReadSession {
+  facts: string;
+  session(now: Date): Session;
+  isToBeTouched(now: Date): boolean;
+}
+
+export async function readSession(db: Db, token: string, now: Date): Promise<ReadSession | null> {
   const row = await db.platform.maybeOne<SessionRow>(byToken, [hashToken(token), now, idleSince(now)]);
   if (!row) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) {
+  let lastSeenAt = new Date(row.lastSeenAt);
+  if (isToBeTouched(lastSeenAt, now)) {
     await db.platform.run(touchSql, [row.id, now]);
+    lastSeenAt = now;
   }
+  const facts = JSON.parse(row.facts) as Facts;
+  const scope = scopeIn(facts);
   return {
-    id: row.id,
-    user: { id: row.user_id, email: row.email, firstName: row.first_name, lastName: row.last_name },
-    organizationName: row.organization_name,
-    timeZone: row.time_zone ?? 'UTC',
-    scope: scopeIn(row),
-    provedAt: row.proved_at === null ? null : new Date(row.proved_at),
-    needsFactor: row.needs_factor === true,
-    subscriptionAllows: hasAccess({ status: subscriptionState(row.subscription_status), trialEndsAt: row.trial_ends_at }, now),
-    readableUntil: readableUntil(row.subscription_ended_at, now),
+    facts: row.facts,
+    session: (at) => sessionAt(facts, scope, at),
+    isToBeTouched: (at) => isToBeTouched(lastSeenAt, at),
+  };
+}
+
+/** What a subscription allows depends on the time, too. */
+function sessionAt(facts: Facts, scope: Scope | null, now: Date): Session {
+  const { id, userId, email, firstName, lastName, organizationName, timeZone, provedAt, needsFactor } = facts;
+  const { subscriptionStatus, trialEndsAt, subscriptionEndedAt } = facts;
+  return {
+    id,
+    user: { id: userId, email, firstName, lastName },
+    organizationName,
+    timeZone: timeZone ?? 'UTC',
+    scope,
+    provedAt: provedAt === null ? null : new Date(provedAt),
+    needsFactor: needsFactor === true,
+    subscriptionAllows: hasAccess({ status: subscriptionState(subscriptionStatus), trialEndsAt }, now),
+    readableUntil: readableUntil(subscriptionEndedAt, now),
   };
 }
 
@@ -125,20 +132,18 @@ function readableUntil(endedAt: string | null, now: Date): Date | null {
  */
 export async function readScopes(queries: Queries, sessionIds: readonly string[], now: Date): Promise<Map<string, Scope>> {
   const rows = await queries.rows<SessionRow>(byIds, [sessionIds, now, idleSince(now)]);
-  const admitted = rows.filter((row) => row.organization_id !== null && !row.needs_factor);
-  return new Map(admitted.map((row) => [row.id, scopeIn(row) as Scope]));
+  const facts = rows.map((row) => JSON.parse(row.facts) as Facts).filter(({ needsFactor }) => !needsFactor);
+  return new Map(facts.flatMap((one) => [[one.id, scopeIn(one)] as const]).filter((entry): entry is [string, Scope] => entry[1] !== null));
 }
 
-function scopeIn(row: SessionRow): Scope | null {
-  if (row.organization_id === null || row.role === null) return null;
-  const staffFolders = (row.visible_folders ?? []).map(Number);
+function scopeIn({ organizationId, userId, role, ownPlace, ...facts }: Facts): Scope | null {
+  if (organizationId === null || role === null) return null;
   const staffMay = {
-    staffSeePrices: row.staff_see_prices ?? false,
-    staffSeePlaces: row.staff_see_places ?? false,
-    staffTakeElsewhere: row.staff_take_elsewhere ?? false,
+    staffSeePrices: facts.staffSeePrices ?? false,
+    staffSeePlaces: facts.staffSeePlaces ?? false,
+    staffTakeElsewhere: facts.staffTakeElsewhere ?? false,
   };
-  const ownPlace = row.own_place;
-  return scopeOf({ organizationId: row.organization_id, userId: row.user_id, role: row.role, staffFolders, ownPlace, ...staffMay });
+  return scopeOf({ organizationId, userId, role, staffFolders: facts.staffFolders ?? [], ownPlace, ...staffMay });
 }
 
 /** Sessions nobody can use any more. */

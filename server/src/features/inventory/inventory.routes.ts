@@ -10,7 +10,7 @@ import { addImage, arrangeImages, readImage, removeImage } from './images/images
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
-import { readingOf } from './items.store.ts';
+import { readingOf, type WholeItem } from './items.store.ts';
 import { listVendorPrices } from './vendor-prices.store.ts';
 import { whoHasOne } from './whereabouts.service.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
@@ -23,7 +23,10 @@ export const inventoryRoutes = (services: Services) =>
     list: ({ tx, scope, query }) => listItems(tx, scope, query),
     counts: ({ tx, scope, query }) => countItems(tx, scope, query),
     unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
-    read: ({ tx, scope, params }) => readItem(tx, scope, params.id),
+    read: async ({ tx, scope, params }) => {
+      const [[item]] = await tx.finish<[WholeItem]>(readingOf(scope, params.id));
+      return orNotFound(item);
+    },
     create: ({ tx, scope, body }) => makeItem(services, tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params: { id }, body }) => {

@@ -38,6 +38,8 @@ import { putInto } from '../stock/seen-moves.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
 import { checkFolder, checkUnit, fractionsOf, refuseCosts } from '../stock/stock-checks.service.ts';
 
+export { type WholeItem, wholeItemsBy } from './items.store.ts';
+
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
 

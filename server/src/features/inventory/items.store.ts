@@ -146,15 +146,15 @@ const inTransit = `
      JOIN transfers t ON t.organization_id = ${organization} AND t.id = l.transfer_id AND (${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})
     WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
 
-const wholeItem = (figures: Figures) => `
-  SELECT ${summaryColumns(figures)}, i.description, i.barcodes, i.notes, f.name AS "folderName",
+const wholeItem = (figures: Figures, id = '$3', more = '') => `
+  SELECT ${summaryColumns(figures)}${more}, i.description, i.barcodes, i.notes, f.name AS "folderName",
          ${vendorsJson(organization)} AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
          ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit", ${ordersOfItem('i.id')} AS "onOrder",
          COALESCE(${heldBy}, '[]') AS "heldBy"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
-   WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = $3`;
+   WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = ${id}`;
 const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
 
 /** The activity log writes down the folder's name. */
@@ -191,6 +191,9 @@ export function readNames(tx: Tx, scope: Scope, ids: readonly number[]): Promise
 export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
   return { sql: scope.visibleFolders === 'all' ? item : itemOfPlaces, values: [scope.organizationId, folderFilter(scope), id] };
 }
+
+/** The whole item whose id is an expression, with more columns: `$1` is the organization, `$2` the places that may be seen. */
+export const wholeItemsBy = (id: string, more: string) => [wholeItem(ofItem, id, more), wholeItem(ofPlaces('$2'), id, more)] as const;
 
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
   const { sql, values } = readingOf(scope, id);

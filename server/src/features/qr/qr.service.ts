@@ -1,33 +1,31 @@
 import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
-import { readItem } from '../inventory/items.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { findItemsByCode } from './qr.store.ts';
+import { findItemsByCode, readingByCode } from './qr.store.ts';
 
 export type { Clock } from '../inventory/code-guesses.service.ts';
 
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
-  const [first, ...others] = await itemsOfCode(clock, tx, scope, code);
-  return { ...(await readItem(tx, scope, first.id)), sharedWith: others.filter(({ isArchived }) => !isArchived) };
+  // Whoever sees everything is asked nothing more where there is none.
+  const send: Tx['finish'] = scope.visibleFolders === 'all' ? tx.finish : (...statements) => sendInOrder(tx, ...statements);
+  const [[item]] = await send<[ScannedItem]>(readingByCode(scope, readCode(code)));
+  return item ?? refuseCode(clock, tx, scope, code);
 }
 
 /** The item alone that a code stands for, for whoever works with what is scanned. */
 export async function findScanned(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<{ id: number }> {
-  const [{ id }] = await itemsOfCode(clock, tx, scope, code);
-  return { id };
+  const [first] = await findItemsByCode(tx, scope, readCode(code));
+  return first ?? refuseCode(clock, tx, scope, code);
 }
 
-type Found = Awaited<ReturnType<typeof findItemsByCode>>;
-
-async function itemsOfCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<[Found[number], ...Found]> {
-  const [first, ...others] = await findItemsByCode(tx, scope, readCode(code));
-  if (!first) throw new AppError((await findElsewhere(clock, tx, scope, code)) ? 'CODE_ELSEWHERE' : 'ITEM_NOT_FOUND');
-  return [first, ...others];
+async function refuseCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<never> {
+  throw new AppError((await findElsewhere(clock, tx, scope, code)) ? 'CODE_ELSEWHERE' : 'ITEM_NOT_FOUND');
 }
 
 /** An item of a folder the person does not have. Labels are few; whoever tries out codes is stopped before they know which there are. */

@@ -65,7 +65,7 @@ export async function applyToStock(
   return outcome && writeOutcome(tx, scope, held, outcome, origin);
 }
 
-/** `applyToStock`, and what `read` finds behind it, in the same round trip. */
+/** `applyToStock`, told of, and what `read` finds behind it: the last that its transaction does, in one round trip. */
 export async function applyAndRead<Row extends object>(
   tx: Tx,
   scope: Scope,
@@ -75,6 +75,7 @@ export async function applyAndRead<Row extends object>(
   const outcome = costed({ held, change, origin });
   if (!outcome) return { movement: null, found: await tx.rows<Row>(read.sql, read.values) };
   const row = ledgerRow(held, outcome, origin);
+  tellOfChange(tx, held, [origin.place]);
   const written = await writeMovementAndRead(tx, scope, row, read);
   remember(row, outcome, written.movement.id);
   return written;

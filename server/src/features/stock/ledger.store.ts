@@ -268,14 +268,18 @@ export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promi
   return movementOf(scope, row, await tx.one<WrittenRow>(sql, values));
 }
 
-/** `read` is sent behind the writing, so it finds what the writing left. */
+/**
+ * `read` is sent behind the writing, so it finds what the writing left. It ends the transaction for whoever sees everything; what others do not see
+ * afterwards is taken back, too.
+ */
 export async function writeMovementAndRead<Row extends object>(
   tx: Tx,
   scope: Scope,
   row: LedgerRow,
   read: Statement<Row>,
 ): Promise<{ movement: Movement; found: Row[] }> {
-  const [[written], found] = await sendInOrder<[WrittenRow, Row]>(tx, writingOf(scope, row), read);
+  const send: Tx['finish'] = scope.visibleFolders === 'all' ? tx.finish : (...statements) => sendInOrder(tx, ...statements);
+  const [[written], found] = await send<[WrittenRow, Row]>(writingOf(scope, row), read);
   if (!written) throw new Error('a movement of an item that is held was not written');
   return { movement: movementOf(scope, row, written), found };
 }

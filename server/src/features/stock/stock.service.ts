@@ -40,7 +40,6 @@ export async function recordStockChangeAndRead<Row extends object>(
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return { movement: moved, found: await tx.rows<Row>(read.sql, read.values) };
   const { movement, found } = await applyAndRead(tx, scope, next, read);
-  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
   return { movement: movement ?? moved, found };
 }
 

@@ -1,7 +1,8 @@
-import type { ConnectionConfig, Db, OutgoingEvent, Queries, Tx } from '../db.ts';
+import type { ConnectionConfig, Db, OutgoingEvent, Queries, Statement, Tx } from '../db.ts';
 import { eachInTransaction } from '../pooler.ts';
 import type { Turns } from '../turns.ts';
 import { type LaneOptions, openLane } from './lane.ts';
+import { sendInOrder } from './in-order.ts';
 import { openOutgoingEvents } from './outgoing-events.ts';
 import { queriesOn } from './queries.ts';
 import { plainly, retrying, transaction } from './transaction.ts';
@@ -33,7 +34,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
   let listener: (events: OutgoingEvent[]) => void = () => undefined;
 
   return {
-    tenant: (scope, work, { last, isReading } = {}) =>
+    tenant: (scope, work, { last, isReading, confirming } = {}) =>
       inTurn(scope.organizationId, async () => {
         const events = openOutgoingEvents(scope.organizationId);
         const waiting: (() => void)[] = [];
@@ -44,12 +45,17 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
           settings,
           async (queries) => {
             const beforeCommit: Tx['beforeCommit'] = (name, check) => void checks.set(name, check);
-            const done = await work({ ...queries, emit: events.emit, afterCommit: (next) => waiting.push(next), beforeCommit });
+            const finish = async (...statements: Statement[]) => {
+              if (last || checks.size > 0) return sendInOrder<object[]>(queries, ...statements);
+              return queries.finish(statements, events.writingLast());
+            };
+            const tx = { ...queries, emit: events.emit, afterCommit: (next: () => void) => void waiting.push(next), beforeCommit };
+            const done = await work({ ...tx, finish: finish as Tx['finish'] });
             // Always in the same order, so that no two wait for each other crosswise.
             for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
             return done;
           },
-          (done) => [...events.writing(), ...(last?.(done) ?? [])],
+          { last: (done) => [...events.writing(), ...(last?.(done) ?? [])], confirming },
         );
         const published = events.published((answers[0] ?? []) as { id: number }[]);
         if (published.length > 0) listener(published);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionConfig } from '../db.ts';
 import { type Pooler, sessionOptions, transactionSettings } from '../pooler.ts';
+import { isoOf } from './timestamps.ts';
 
 const bigints = 20;
 const timestampsWithZone = 1184;
@@ -8,7 +9,7 @@ const timestampsWithZone = 1184;
 /** Ids fit a safe number; times travel as ISO strings; numerics stay exact strings, which is pg's own default. */
 function parserFor(type: number): (text: string) => unknown {
   if (type === bigints) return safeInteger;
-  if (type === timestampsWithZone) return (text) => new Date(text).toISOString();
+  if (type === timestampsWithZone) return isoOf;
   return pg.types.getTypeParser(type) as (text: string) => unknown;
 }
 

@@ -1,5 +1,5 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries, Statement } from '../db.ts';
+import type { Queries, Statement, Terms } from '../db.ts';
 import { AppError } from '../errors.ts';
 import { type Ask, askAnyOf, askOn } from '../statement.ts';
 import { sendInOrder } from './in-order.ts';
@@ -11,31 +11,50 @@ const inFailedTransaction = '25P02';
 export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
   settings: string,
-  work: (queries: Queries) => Promise<Result>,
-  last: (result: Result) => Statement[] = () => [],
+  work: (queries: Finishing) => Promise<Result>,
+  { last = () => [], confirming }: Pick<Terms<Result>, 'last' | 'confirming'> = {},
 ): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
   const ask = askOn(client, timeoutMs);
   let first: unknown;
-  const queries = queriesOn(ask, namesStatements, (error) => {
+  let committing: Commit | undefined;
+  const askBeforeTheEnd: Ask = (...asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(...asked));
+  const queries = queriesOn(askBeforeTheEnd, namesStatements, (error) => {
     first ??= error;
   });
+  const commit = (writing: readonly Statement[]): Commit => {
+    const written = sendInOrder<object[]>(queries, ...writing);
+    committing = Promise.all([written, ask({ text: 'COMMIT' })]);
+    return committing;
+  };
+  const finish: Finishing['finish'] = (statements, writing) => {
+    const answers = sendInOrder(queries, ...statements);
+    // Whoever waits for the transaction hears of a commit that failed.
+    commit(writing).catch(() => undefined);
+    return answers;
+  };
   let failure: Error | undefined;
+  let working: Promise<Result> | undefined;
   try {
     // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
     const begun = ask({ text: `BEGIN; ${opening}${settings}` });
-    const [result] = await Promise.all([work(queries), begun]);
+    const isAsConfirmed = confirming && confirm(queries, confirming);
+    working = work({ ...queries, finish });
+    const [result] = await Promise.all([working, begun, isAsConfirmed]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
-    const [answers, { command }] = await Promise.all([sendInOrder<object[]>(queries, ...last(result)), ask({ text: 'COMMIT' })]);
+    const [answers, { command }] = await (committing ?? commit(last(result)));
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return { result, answers };
   } catch (caught) {
+    // Whatever the work still sends must find this transaction, failed, and not the next one on the connection.
+    await working?.catch(() => undefined);
     // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
     // report.
     const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
-    await ask({ text: 'ROLLBACK' }).catch((lost: Error) => {
+    // A commit of what had failed is a rollback.
+    await (committing?.catch(() => ask({ text: 'ROLLBACK' })) ?? ask({ text: 'ROLLBACK' })).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
@@ -44,6 +63,19 @@ export async function transaction<Result>(
   } finally {
     client.release(failure);
   }
+}
+
+/** What the last statements answered, and how PostgreSQL ended the transaction. */
+type Commit = Promise<[answers: object[][], end: { command: string }]>;
+
+interface Finishing extends Queries {
+  /** Sends the last statements with the commit behind them, and before it what is to be written in any case. */
+  finish(statements: readonly Statement[], writing: readonly Statement[]): Promise<object[][]>;
+}
+
+async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
+  await queries.run(statement.sql, statement.values);
+  confirmed();
 }
 
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */

@@ -4,7 +4,7 @@ import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { queriesFrom } from '../database/queries.ts';
-import type { Db, Queries } from '../db.ts';
+import type { Db, Queries, Statement, Tx } from '../db.ts';
 
 export interface Traces {
   watchApp: (app: FastifyInstance) => Promise<void>;
@@ -70,9 +70,13 @@ function watchDb(db: Db, version: string): Db {
       run: (sql, values) => statement(sql, () => queries.run(sql, values)),
     }),
   });
+  const finishing = (tx: Tx) =>
+    ((...statements: Statement[]) =>
+      statement(statements.map(({ sql }) => sql).join('; '), () => tx.finish(...statements))) as Tx['finish'];
   return {
     ...db,
-    tenant: (scope, work, terms) => spanned('transaction', {}, () => db.tenant(scope, (tx) => work(watched(tx)), terms)),
+    tenant: (scope, work, terms) =>
+      spanned('transaction', {}, () => db.tenant(scope, (tx) => work({ ...watched(tx), finish: finishing(tx) }), terms)),
     person: (userId, work) => spanned('transaction', {}, () => db.person(userId, (tx) => work(watched(tx)))),
     platform: {
       ...watched(db.platform),
