@@ -68,6 +68,7 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
       vendors: vendorsOf(values, checking, null),
       vendorNames: values.vendors ?? [],
     })),
+    (ids) => recordCreated(tx, scope, rows, ids, lookups),
   );
   for (const { searchText } of created) for (const word of wordsToLearn(searchText)) words.add(word);
   const ids = created.map(({ id }) => id);
@@ -78,18 +79,6 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     scope,
     ids.filter((_, place) => rows[place]?.values.archived),
   );
-  await recordAll(
-    tx,
-    scope,
-    rows.map(({ values, changes }, place) => ({
-      kind: 'item',
-      subjectId: ids[place] as number,
-      subjectName: values.name as string,
-      action: 'create',
-      changes,
-      places: [folderOf(values, lookups)],
-    })),
-  );
   // Limits are given to items that are there already, which changes them; an undo asks whether anybody did so since.
   const moments = limits.length > 0 ? await momentsOf(tx, scope, ids) : archivedAt;
   return rows.map(({ row, values }, place) => {
@@ -98,6 +87,24 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     const movementIds = movementId === null ? [] : [movementId];
     return { row, written: { itemId: id, name: values.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
   });
+}
+
+function recordCreated(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly PlannedRow[],
+  ids: readonly number[],
+  lookups: Checking['lookups'],
+): Promise<void> {
+  const entries = rows.map(({ values, changes }, place) => ({
+    kind: 'item' as const,
+    subjectId: ids[place] as number,
+    subjectName: values.name as string,
+    action: 'create' as const,
+    changes,
+    places: [folderOf(values, lookups)],
+  }));
+  return recordAll(tx, scope, entries);
 }
 
 async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {

@@ -43,9 +43,15 @@ export interface CreatedItem {
 
 /**
  * Writes many items at once. Their stock is a receipt by the same costing as every other; item, layers and ledger are written together as
- * everywhere, only for all of them in one go. Answers the items in their order, with the text that `learnWords` wants the words of.
+ * everywhere, only for all of them in one go. Answers the items in their order, with the text that `learnWords` wants the words of. What is
+ * to be written of them besides travels alongside.
  */
-export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<CreatedItem[]> {
+export async function createItems(
+  tx: Tx,
+  scope: Scope,
+  items: readonly NewItem[],
+  alongside: (ids: readonly number[]) => Promise<void>,
+): Promise<CreatedItem[]> {
   const opened = items.map((item) => ({
     item,
     outcome: openingOf({ ...item, method: item.facts.method, assumedCost: item.facts.unitCost }),
@@ -74,6 +80,7 @@ export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[
     writeOpenings(tx, scope, openings),
     insertAllTags(tx, scope, made),
     insertAllVendors(tx, scope, made),
+    alongside(ids),
   ]);
   const byPlace = new Map(openings.map(({ place }, nth) => [place, movementIds[nth] as number]));
   return inserted.map((item, place) => ({ ...item, movementId: byPlace.get(place) ?? null }));
