@@ -11,9 +11,10 @@ import { importForm, workbookOf } from '../server/test/import-files.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { fetchOnce, percentile } from './http-load.ts';
+import { size } from './sizes.ts';
 
-const few = 5000;
-const many = 100_000;
+const few = size('BENCH_IMPORT_FEW', 5000);
+const many = size('BENCH_IMPORT_MANY', 100_000);
 
 /**
  * Moving in with 5,000 rows and with 100,000, as CSV and as a workbook: how long reading, checking and writing take beside a bare COPY

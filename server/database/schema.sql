@@ -2579,8 +2579,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON scattered_items TO onhand_platform;
 CREATE TABLE search_words (
   organization_id bigint NOT NULL,
   word text NOT NULL,
-  CONSTRAINT search_words_pkey PRIMARY KEY (organization_id, word),
-  CONSTRAINT search_words_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  CONSTRAINT search_words_pkey PRIMARY KEY (organization_id, word)
 );
 CREATE INDEX search_codes_by_letters ON search_words USING btree (organization_id, word text_pattern_ops) WHERE word ~ '[[:digit:]]'::text;
 CREATE INDEX search_words_by_letters ON search_words USING btree (organization_id, word text_pattern_ops) WHERE word !~ '[[:digit:]]'::text;

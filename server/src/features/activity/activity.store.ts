@@ -1,5 +1,5 @@
 import type { Activity } from '@onhand/contract/activity';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -23,15 +23,15 @@ export async function insertActivities(tx: Tx, scope: Scope, entries: readonly N
   await tx.run(
     `INSERT INTO activity (organization_id, user_id, user_name, kind, subject_id, subject_name, action, changes, places)
      SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), e.kind, e.subject_id, e.subject_name, e.action, e.changes, ${placesOf}
-       FROM unnest($3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[], $8::text[]) WITH ORDINALITY
-              AS e (kind, subject_id, subject_name, action, changes, places, nth)
+       FROM ROWS FROM (unnest($3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[]), jsonb_array_elements($8::jsonb)) WITH ORDINALITY
+              AS e (kind, subject_id, subject_name, action, places, changes, nth)
        CROSS JOIN users u WHERE u.id = $2 ORDER BY e.nth`,
     [
       scope.organizationId,
       scope.userId,
       ...columnsOf(entries, 'kind', 'subjectId', 'subjectName', 'action'),
-      entries.map(({ changes }) => JSON.stringify(changes)),
       entries.map(({ places }) => (places ? `{${[...new Set(places.map((place) => place ?? 0))].join()}}` : null)),
+      JSON.stringify(columnOf(entries, 'changes')),
     ],
   );
 }

@@ -17,7 +17,7 @@ import {
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
 import { newCode } from '../inventory/items.service.ts';
-import { refreshSearchText } from '../inventory/search-text.service.ts';
+import { refreshSearchText, wordsToLearn } from '../inventory/search-text.service.ts';
 import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
 import { giveLimits } from '../stock/many-limits.service.ts';
 import type { Checking, PlannedRow } from './checking/check.service.ts';
@@ -30,13 +30,14 @@ import { Outdated } from './outdated.ts';
 
 type Row = { row: number; written: Written };
 
-/** Writes some planned rows; what they name is there by now. */
-export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+/** Writes some planned rows; what they name is there by now. The words that new items teach are only gathered. */
+export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], words: Set<string>): Promise<Row[]> {
   const made = await createRows(
     tx,
     scope,
     checking,
     rows.filter(({ action }) => action === 'create'),
+    words,
   );
   const changed = await updateRows(
     tx,
@@ -47,7 +48,7 @@ export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: 
   return [...made, ...changed, ...(await writeFurtherRows(tx, scope, checking.lookups, rows, [...made, ...changed]))];
 }
 
-async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], words: Set<string>): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { lookups } = checking;
   const created = await createItems(
@@ -67,7 +68,9 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
       vendors: vendorsOf(values, checking, null),
       vendorNames: values.vendors ?? [],
     })),
+    (ids) => recordCreated(tx, scope, rows, ids, lookups),
   );
+  for (const { searchText } of created) for (const word of wordsToLearn(searchText)) words.add(word);
   const ids = created.map(({ id }) => id);
   const limits = rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true }));
   await giveLimits(tx, scope, limits);
@@ -75,17 +78,6 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     tx,
     scope,
     ids.filter((_, place) => rows[place]?.values.archived),
-  );
-  await recordAll(
-    tx,
-    scope,
-    rows.map(({ values, changes }, place) => ({
-      kind: 'item',
-      subjectId: ids[place] as number,
-      subjectName: values.name as string,
-      action: 'create',
-      changes,
-    })),
   );
   // Limits are given to items that are there already, which changes them; an undo asks whether anybody did so since.
   const moments = limits.length > 0 ? await momentsOf(tx, scope, ids) : archivedAt;
@@ -95,6 +87,24 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     const movementIds = movementId === null ? [] : [movementId];
     return { row, written: { itemId: id, name: values.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
   });
+}
+
+function recordCreated(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly PlannedRow[],
+  ids: readonly number[],
+  lookups: Checking['lookups'],
+): Promise<void> {
+  const entries = rows.map(({ values, changes }, place) => ({
+    kind: 'item' as const,
+    subjectId: ids[place] as number,
+    subjectName: values.name as string,
+    action: 'create' as const,
+    changes,
+    places: [folderOf(values, lookups)],
+  }));
+  return recordAll(tx, scope, entries);
 }
 
 async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
@@ -199,13 +209,15 @@ function factsOf(values: LineValues, { lookups, shape }: Checking, item: Importa
     qrCode: values.code ?? item?.code ?? newCode(),
     barcodes: values.barcodes ?? item?.barcodes ?? [],
     unitId: unit?.id ?? null,
-    folderId: values.folder ? (lookups.folders.get(pathKey(values.folder)) ?? null) : (item?.folderId ?? null),
+    folderId: values.folder ? folderOf(values, lookups) : (item?.folderId ?? null),
     sellingPrice: values.sellingPrice ?? item?.sellingPrice ?? null,
     lowStockThreshold: values.lowStockThreshold ?? item?.lowStockThreshold ?? null,
     notes: values.notes ?? item?.notes ?? '',
     custom,
   };
 }
+
+const folderOf = ({ folder }: LineValues, { folders }: Checking['lookups']) => (folder && folders.get(pathKey(folder))) ?? null;
 
 function tagIdsOf({ tags = [] }: LineValues, { lookups }: Checking): number[] {
   return [...new Set(tags.flatMap((name) => lookups.tags.get(name.toLowerCase()) ?? []))];

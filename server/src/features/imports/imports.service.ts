@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { itemRoomProblem } from '../subscription/subscription.service.ts';
-import { beginChecking, findingOf, planRows } from './checking/check.service.ts';
+import { beginChecking, findingOf, parseRows, planRows } from './checking/check.service.ts';
 import { heldDone, heldOpen } from './held-import.ts';
 import { beginWork, keepFindings, readImport, updateUnderstanding } from './imports.store.ts';
 import { correctLine, countLines, keepLineFindings, linesWith, readLine } from './lines.store.ts';
@@ -19,8 +19,9 @@ import { prepareThread, workOn } from './run-step.ts';
 /** Reads a file and keeps its rows. The meaning of its columns is guessed, or taken from a saved mapping that fits. */
 export async function startImport(services: Services, scope: Scope, file: UploadedFile, signal: AbortSignal): Promise<Import> {
   const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
-  const id = await readInThread(services, scope, { name, bytes: file.bytes }, signal);
+  // It starts while the file is read.
   prepareThread(services);
+  const id = await readInThread(services, scope, { name, bytes: file.bytes }, signal);
   return services.db.tenant(scope, (tx) => {
     tx.emit({ type: 'batch_update', about: 'import' }, { userId: scope.userId });
     return readImport(tx, scope, id);
@@ -121,7 +122,7 @@ export async function changeLine(
     const corrected = await readLine(tx, scope, id, row);
     rows.set(row, corrected);
     const concerned = [...rows.values()].filter(({ isExcluded }) => !isExcluded).sort((first, second) => first.row - second.row);
-    await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, concerned)).map(findingOf));
+    await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, parseRows(checking, concerned))).map(findingOf));
     await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: one.news });
   }
   return { import: await readImport(tx, scope, id), line: await readLine(tx, scope, id, row) };

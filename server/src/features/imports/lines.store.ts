@@ -118,15 +118,16 @@ export async function keepLineFindings(tx: Queries, scope: Scope, importId: numb
   await tx.run(
     `INSERT INTO import_lines (organization_id, import_id, row_number, cells, action, item_id, changes, problems)
      SELECT $1, $2, f.row, '[]', f.action, f.item_id, f.changes, f.problems
-       FROM unnest($3::int[], $4::text[], $5::bigint[], $6::jsonb[], $7::jsonb[]) AS f (row, action, item_id, changes, problems)
+       FROM ROWS FROM (unnest($3::int[], $4::text[], $5::bigint[]), jsonb_array_elements($6::jsonb), jsonb_array_elements($7::jsonb))
+              AS f (row, action, item_id, changes, problems)
      ON CONFLICT (organization_id, import_id, row_number) DO UPDATE
        SET action = excluded.action, item_id = excluded.item_id, changes = excluded.changes, problems = excluded.problems`,
     [
       scope.organizationId,
       importId,
       ...columnsOf(found, 'row', 'action', 'itemId'),
-      found.map(({ changes }) => JSON.stringify(changes)),
-      found.map(({ problems }) => (problems.length === 0 ? '[]' : JSON.stringify(problems))),
+      JSON.stringify(columnOf(found, 'changes')),
+      JSON.stringify(columnOf(found, 'problems')),
     ],
   );
 }
@@ -136,14 +137,15 @@ export async function keepWritten(tx: Queries, scope: Scope, importId: number, r
   if (rows.length === 0) return;
   await tx.run(
     `INSERT INTO import_lines (organization_id, import_id, row_number, cells, item_id, written)
-     SELECT $1, $2, w.row, '[]', w.item_id, w.written FROM unnest($3::int[], $4::bigint[], $5::jsonb[]) AS w (row, item_id, written)
+     SELECT $1, $2, w.row, '[]', w.item_id, w.written
+       FROM ROWS FROM (unnest($3::int[], $4::bigint[]), jsonb_array_elements($5::jsonb)) AS w (row, item_id, written)
      ON CONFLICT (organization_id, import_id, row_number) DO UPDATE SET item_id = excluded.item_id, written = excluded.written`,
     [
       scope.organizationId,
       importId,
       columnOf(rows, 'row'),
       rows.map(({ written }) => written.itemId),
-      rows.map(({ written }) => JSON.stringify(written)),
+      JSON.stringify(columnOf(rows, 'written')),
     ],
   );
 }

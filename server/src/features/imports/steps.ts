@@ -1,9 +1,19 @@
 import type { Import } from '@onhand/contract/imports';
 import type { Db, Tx } from '../../platform/db.ts';
 import { AppError, counted } from '../../platform/errors.ts';
+import { learnWords } from '../inventory/search-text.service.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { writeRows } from './apply.service.ts';
-import { batchesOf, beginChecking, findingOf, isFoundAnew, planRows, readSeveralRows, unitWordsOf } from './checking/check.service.ts';
+import {
+  batchesOf,
+  beginChecking,
+  findingOf,
+  isFoundAnew,
+  parseRows,
+  planRows,
+  readSeveralRows,
+  unitWordsOf,
+} from './checking/check.service.ts';
 import {
   beginAgain,
   endWork,
@@ -19,6 +29,7 @@ import {
 } from './imports.store.ts';
 import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
 import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
+import { oneBehind } from './one-behind.ts';
 import { Outdated } from './outdated.ts';
 import type { Step, StepOrder } from './step-order.ts';
 import { countsOf, noMissingReferences, readLookupTables } from './lookup-tables.ts';
@@ -132,10 +143,13 @@ const steps = {
       const checking = beginChecking(one, await readLookupTables(tx, scope));
       await readSeveralRows(tx, scope, id, checking);
       let done = 0;
-      for await (const lines of batchesOf(tx, scope, id)) {
-        await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, lines)).map(findingOf));
-        await progress(work, (done += lines.length));
-      }
+      await oneBehind(batchesOf(tx, scope, id), {
+        prepare: (lines) => planRows(tx, scope, checking, parseRows(checking, lines)),
+        write: async (rows) => {
+          await keepLineFindings(tx, scope, id, rows.map(findingOf));
+          await progress(work, (done += rows.length));
+        },
+      });
       // From here on the import's own row is held by this transaction, and nobody else may write to it.
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
@@ -163,16 +177,22 @@ const steps = {
       const made = noneMade();
       const watchSizes = sizeWatch(tx);
       let done = 0;
-      for await (const lines of batchesOf(tx, scope, id)) {
-        const rows = await planRows(tx, scope, checking, lines);
-        if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
-        await createMissingReferences(tx, scope, checking.missing, lookups, made);
-        checking.missing = noMissingReferences();
-        await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, lines[place])).map(findingOf));
-        await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows));
-        await watchSizes((done += lines.length));
-        await progress(work, done);
-      }
+      const words = new Set<string>();
+      await oneBehind(batchesOf(tx, scope, id), {
+        prepare: (lines) => parseRows(checking, lines),
+        // What a row becomes depends on what those before it have made.
+        write: async (parsed) => {
+          const rows = await planRows(tx, scope, checking, parsed);
+          if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
+          await createMissingReferences(tx, scope, checking.missing, lookups, made);
+          checking.missing = noMissingReferences();
+          await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, parsed[place])).map(findingOf));
+          await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows, words));
+          await watchSizes((done += rows.length));
+          await progress(work, done);
+        },
+      });
+      await learnWords(tx, scope, words);
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
       await keepFindings(tx, scope, id, { counts, news: countsMade(made) });

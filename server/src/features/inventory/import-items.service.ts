@@ -5,7 +5,6 @@ import { openingOf, writeOpenings } from '../stock/openings.service.ts';
 import { setArchived } from './bulk/bulk.store.ts';
 import { type ImportedFacts, insertAllTags, insertAllVendors, insertItems, type VendorsOfItem, momentsOf } from './import-items.store.ts';
 import { itemsAboutToGo, itemsCameOrWent } from './inventory-hooks.ts';
-import { learnWordsOf } from './search-text.service.ts';
 
 export {
   holdInOrder as holdItemsInOrder,
@@ -39,13 +38,20 @@ export interface CreatedItem {
   id: number;
   updatedAt: string;
   movementId: number | null;
+  searchText: string;
 }
 
 /**
  * Writes many items at once. Their stock is a receipt by the same costing as every other; item, layers and ledger are written together as
- * everywhere, only for all of them in one go. Answers the items in their order.
+ * everywhere, only for all of them in one go. Answers the items in their order, with the text that `learnWords` wants the words of. What is
+ * to be written of them besides travels alongside.
  */
-export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[]): Promise<CreatedItem[]> {
+export async function createItems(
+  tx: Tx,
+  scope: Scope,
+  items: readonly NewItem[],
+  alongside: (ids: readonly number[]) => Promise<void>,
+): Promise<CreatedItem[]> {
   const opened = items.map((item) => ({
     item,
     outcome: openingOf({ ...item, method: item.facts.method, assumedCost: item.facts.unitCost }),
@@ -74,7 +80,7 @@ export async function createItems(tx: Tx, scope: Scope, items: readonly NewItem[
     writeOpenings(tx, scope, openings),
     insertAllTags(tx, scope, made),
     insertAllVendors(tx, scope, made),
-    learnWordsOf(tx, scope, ids),
+    alongside(ids),
   ]);
   const byPlace = new Map(openings.map(({ place }, nth) => [place, movementIds[nth] as number]));
   return inserted.map((item, place) => ({ ...item, movementId: byPlace.get(place) ?? null }));

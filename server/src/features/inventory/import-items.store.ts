@@ -113,6 +113,7 @@ const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
 export interface InsertedItem {
   id: number;
   updatedAt: string;
+  searchText: string;
 }
 
 /** They come in the order they were given. */
@@ -126,7 +127,7 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
        FROM ${factsAsRows}
        JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[]) WITH ORDINALITY
             AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, place) USING (place)
-      ORDER BY place RETURNING id, updated_at::text AS "updatedAt"`,
+      ORDER BY place RETURNING id, updated_at::text AS "updatedAt", search_text AS "searchText"`,
     [
       scope.organizationId,
       ...factArrays(items),

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Item, ItemChange, ItemInput } from '@onhand/contract/inventory';
 import type { Selection } from '@onhand/contract/item-filter';
 import { managedFieldIn, managedFieldOfNew } from '@onhand/contract/managed-fields';
@@ -233,7 +233,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A QR code from birth (INV-11): ten of 32 signs are some 10^15 codes. */
 export function newCode(): string {
-  return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 const codes = {

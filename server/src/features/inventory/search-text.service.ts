@@ -1,43 +1,42 @@
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { wordsToLearn } from './search-words.rules.ts';
 
-const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.organization_id = $1`;
+export { wordsToLearn };
+
+const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.organization_id = $1 AND i.id = ANY ($2) RETURNING search_text`;
 
 /**
- * Words of letters, and codes, which have digits and are kept whole. In their order, so that two who add the same at once do not
- * wait for each other crosswise. An item teaches so many words, and an organization knows so many: those beyond still find what has them,
- * but are not proposed to whoever types one wrong.
+ * In their order, so that two who add the same at once do not wait for each other crosswise. An organization knows so many: those beyond
+ * still find what has them.
  */
-const learnWords = `
-  WITH used AS (
-    SELECT DISTINCT word FROM items i CROSS JOIN LATERAL (
-             SELECT word FROM (
-               SELECT regexp_split_to_table(i.search_text, '[^[:alpha:]]+') AS word
-                UNION ALL
-               SELECT code FROM regexp_split_to_table(i.search_text, '[[:space:],;]+') AS code WHERE code ~ '[[:digit:]]'
-             ) AS all_words WHERE length(word) BETWEEN 3 AND 40 LIMIT $3
-           ) AS words
-     WHERE i.organization_id = $1 AND i.id = ANY ($2)
-  ), fresh AS MATERIALIZED (
-    SELECT word FROM used WHERE NOT EXISTS (SELECT FROM search_words w WHERE w.organization_id = $1 AND w.word = used.word)
+const addWords = `
+  WITH fresh AS MATERIALIZED (
+    SELECT word FROM unnest($2::text[]) AS used (word)
+     WHERE NOT EXISTS (SELECT FROM search_words w WHERE w.organization_id = $1 AND w.word = used.word)
   )
   INSERT INTO search_words (organization_id, word)
   SELECT $1, word FROM fresh ORDER BY word
-   LIMIT (SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN $4 - count(*) ELSE 0 END
-            FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $4) AS known)
+   LIMIT (SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN $3 - count(*) ELSE 0 END
+            FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $3) AS known)
   ON CONFLICT DO NOTHING`;
 
 /** Rebuilds the text that items are found by; to be called after an item's own words, its tags or its vendors change. */
 export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
-  await tx.run(`${refresh} AND i.id = ANY ($2)`, [scope.organizationId, itemIds]);
-  await learnWordsOf(tx, scope, itemIds);
+  const texts = await tx.values<string>(refresh, [scope.organizationId, itemIds]);
+  await learnWords(tx, scope, new Set(texts.flatMap(wordsToLearn)));
 }
 
-/** The items were written with their search text already, so only its words are to be learned. */
-export async function learnWordsOf(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
-  await tx.run(learnWords, [scope.organizationId, itemIds, limits.searchWordsOfItem, limits.searchWords]);
+/** Few enough for one statement. */
+const atOnce = 10_000;
+
+export async function learnWords(tx: Tx, { organizationId }: Scope, words: ReadonlySet<string>): Promise<void> {
+  const sorted = [...words].sort();
+  for (let from = 0; from < sorted.length; from += atOnce) {
+    await tx.run(addWords, [organizationId, sorted.slice(from, from + atOnce), limits.searchWords]);
+  }
 }
 
 const carriers = {

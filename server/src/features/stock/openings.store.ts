@@ -19,10 +19,10 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
        INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
                               value_after, unit_cost, folder_id, folder_name, detail)
        SELECT $1, u.id, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), o.item_id, o.name, 'opening', 'import',
-              o.quantity, o.quantity, o.value, o.value, o.unit_cost, o.folder_id,
-              (SELECT name FROM folders WHERE organization_id = $1 AND id = o.folder_id), o.detail
-         FROM unnest($3::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[], $9::jsonb[]) WITH ORDINALITY
-              AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
+              o.quantity, o.quantity, o.value, o.value, o.unit_cost, o.folder_id, f.name, o.detail
+         FROM ROWS FROM (unnest($3::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[]), jsonb_array_elements($9::jsonb))
+              WITH ORDINALITY AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
+         LEFT JOIN folders f ON f.organization_id = $1 AND f.id = o.folder_id
         CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
        RETURNING id, item_id, quantity_after, value_after, detail
      ), layers AS (
@@ -38,7 +38,7 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
       openings.map(({ value }) => value),
       openings.map(({ unitCost }) => unitCost),
       openings.map(({ folderId }) => folderId),
-      openings.map(({ detail }) => JSON.stringify(detail)),
+      JSON.stringify(openings.map(({ detail }) => detail)),
     ],
   );
   return rows.map(({ id }) => id).sort((one, other) => one - other);

@@ -42,7 +42,7 @@ export class Thread {
   constructor({ memoryMb, seconds }: Limits) {
     this.seconds = seconds;
     this.worker = new Worker(new URL('./low-priority.worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
     });
     this.worker.unref();
     // Nobody else listens between orders, and an error nobody hears ends the process.

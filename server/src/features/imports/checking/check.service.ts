@@ -51,16 +51,18 @@ export interface PlannedRow extends PlannedLine {
   values: LineValues;
 }
 
+/** A row as its cells say it, with what an earlier look at it found. */
+export interface ParsedRow extends ParsedLine, Pick<ImportLine, 'row' | 'action'> {}
+
+/** Reads the cells of some rows, for which it needs nothing but them. */
+export function parseRows({ parse }: Checking, lines: readonly Pick<ImportLine, 'row' | 'cells' | 'action'>[]): ParsedRow[] {
+  return lines.map(({ row, action, cells }) => ({ row, action, ...parse(cells) }));
+}
+
 /**
  * Plans what would become of some rows. Records they name for the first time are noted as missing references, unless the row has problems.
  */
-export async function planRows(
-  tx: Tx,
-  scope: Scope,
-  checking: Checking,
-  lines: readonly Pick<ImportLine, 'row' | 'cells'>[],
-): Promise<PlannedRow[]> {
-  const parsed = lines.map(({ row, cells }) => ({ row, ...checking.parse(cells) }));
+export async function planRows(tx: Tx, scope: Scope, checking: Checking, parsed: readonly ParsedRow[]): Promise<PlannedRow[]> {
   for (const { values } of parsed) if (values.unit !== undefined) values.unit = meantBy(checking, values.unit);
   const hasFolders = checking.shape.columns.some(({ field }) => field === 'folder');
   noteSeveralRows(
@@ -180,14 +182,21 @@ export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'acti
 }
 
 /** Few enough to hold, and many enough that the way to the database does not count. */
-const atOnce = 500;
+const atOnce = 1000;
 
-/** The rows of an import in their order, some at a time; those left out are passed over. */
+/** The rows of an import in their order, some at a time; those left out are passed over. The next ones are asked for before they are wanted. */
 export async function* batchesOf(tx: Tx, scope: Scope, importId: number): AsyncGenerator<LineToWork[]> {
-  for (let after = 0; ; ) {
-    const lines = await linesToWork(tx, scope, importId, after, atOnce);
-    if (lines.length === 0) return;
+  const read = (after: number) => {
+    const lines = linesToWork(tx, scope, importId, after, atOnce);
+    // Where nobody wants them any more, nobody needs to know that they could not be read.
+    lines.catch(() => undefined);
+    return lines;
+  };
+  for (let next = read(0); ; ) {
+    const lines = await next;
+    const last = lines.at(-1);
+    if (!last) return;
+    next = read(last.row);
     yield lines.filter(({ isExcluded }) => !isExcluded);
-    after = lines.at(-1)?.row ?? after;
   }
 }

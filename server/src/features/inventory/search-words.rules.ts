@@ -1,0 +1,13 @@
+import { limits } from '@onhand/contract/limits';
+
+const [shortest, longest] = [3, 40];
+
+/**
+ * The words that an item teaches by its search text: words of letters, and codes, which have digits and are kept whole. An item teaches so
+ * many; those beyond still find what has them, but are not proposed to whoever types one wrong.
+ */
+export function wordsToLearn(searchText: string): string[] {
+  const words = searchText.split(/[^\p{Alphabetic}]+/u);
+  const codes = searchText.split(/[\s,;]+/).filter((code) => /\d/.test(code));
+  return [...words, ...codes].filter(({ length }) => length >= shortest && length <= longest).slice(0, limits.searchWordsOfItem);
+}
