@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import { summariesListedBy } from '../server/src/features/inventory/items.store.ts';
+import { pageOf } from '../server/src/features/inventory/item-list.store.ts';
+import { everySight } from '../server/src/features/inventory/item-summary.store.ts';
 import { reservedOf } from '../server/src/platform/reserved.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
@@ -47,7 +48,7 @@ async function measureReserving(world: World, { organizationId, owner }: PlacesO
 
 /** The statement of the list as it is, and with zero in place of what is reserved. */
 async function measureLists(world: World, { organizationId }: PlacesOrganization): Promise<Figure> {
-  const sql = summariesListedBy('list_items_by_name', 'page.sort_value AS "sortValue"', false);
+  const sql = pageOf('list_items_by_name', '', false, everySight);
   const without = sql.replace(reservedOf('i.id', 'true', '(SELECT $1::bigint)'), '0::numeric');
   if (without === sql) throw new Error('the list does not say what is reserved');
   const wanted = JSON.stringify({ isArchived: false, sort: 'name', direction: 'asc', limit: 50 });
@@ -55,7 +56,7 @@ async function measureLists(world: World, { organizationId }: PlacesOrganization
   for (let turn = 0; turn < turns * 2; turn++) {
     for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const started = performance.now();
-      await world.database.admin.query({ name: `list ${which}`, text: which === 0 ? without : sql, values: [organizationId, wanted] });
+      await world.database.admin.query({ name: `list ${which}`, text: which === 0 ? without : sql, values: [organizationId, wanted, 50] });
       if (turn >= warming) times[which].push(performance.now() - started);
     }
   }

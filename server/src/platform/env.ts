@@ -27,6 +27,7 @@ const Variables = z.object({
   DATABASE_PREPARE: optional(flag),
   DATABASE_POOL: optional(z.coerce.number().int().min(1).max(100)),
   CALLS_PER_SECOND: optional(z.coerce.number().int().min(0).max(100_000)),
+  CHECK_ANSWERS: optional(flag),
   DEMO: optional(flag),
   BILLING: optional(onOrOff),
   PUBLIC_SITE: optional(onOrOff),
@@ -80,6 +81,8 @@ export interface Env extends SelfHosting {
   poolSize: number;
   /** Calls per second that one organization may make; 0 means no limit (SEC-05). */
   callsPerSecond: number;
+  /** Looks whether what the database wrote as an answer is what the contract lets through (written-answer.ts). */
+  checksAnswers: boolean;
   loadsDemo: boolean;
   /** Undefined means: made once and kept in the data folder. Never undefined in production. */
   secretKey: string | undefined;
@@ -153,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     pooler: poolerOf(given),
     poolSize: given.DATABASE_POOL ?? 8,
     callsPerSecond: given.CALLS_PER_SECOND ?? 200,
+    checksAnswers: given.CHECK_ANSWERS ?? !isProduction,
     loadsDemo: !isProduction && given.DEMO !== false,
     secretKey: given.SECRET_KEY,
     secretKeyBefore: given.SECRET_KEY_BEFORE,

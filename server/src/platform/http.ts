@@ -17,6 +17,7 @@ import { confirmed, identify, type Unconfirmed } from './confirmed-session.ts';
 import type { Session } from './session.ts';
 import { fieldWords, sentenceFor } from './input-words.ts';
 import { hasMoreValuesThan, tooManyValues } from './input-size.ts';
+import { checkWritten, WrittenAnswer } from './written-answer.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -43,7 +44,9 @@ type HasNoTransaction<R extends Route> = R['output'] extends 'file'
       ? true
       : false;
 
-export type Handler<R extends Route> = (context: Input<R> & Given<R> & Exchange) => Promise<Output<R>> | Output<R>;
+export type Handler<R extends Route> = (
+  context: Input<R> & Given<R> & Exchange,
+) => Promise<Output<R> | WrittenAnswer> | Output<R> | WrittenAnswer;
 
 export type Handlers<Rows extends Routes> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
@@ -89,7 +92,9 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
         });
         return sendFile(reply, result as FileAnswer);
       }
-      const json = answer(row.output, result, request.session?.scope ?? null);
+      const scope = request.session?.scope ?? null;
+      if (result instanceof WrittenAnswer && services.env.checksAnswers) checkWritten(row.output, result, scope);
+      const json = result instanceof WrittenAnswer ? result.json : answer(row.output, result, scope);
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
     },
   });

@@ -5,7 +5,8 @@ import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
 import { columnOf, columnsOf } from '../../platform/database/columns.ts';
-import { type ItemFacts, levelsWithValues } from './items.store.ts';
+import { levelsWithValues } from './item-summary.store.ts';
+import type { ItemFacts } from './items.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
 
 /** An item with everything a file can say about one. */

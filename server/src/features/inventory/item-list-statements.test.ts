@@ -9,7 +9,7 @@ import { nestedStatements } from '../../../test/nested-statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
-import { countAndList, countFound, listFound, type Page, type ListFilter } from './item-list.store.ts';
+import { countAndList, countFound, listFound, type LimitedPage, type ListFilter } from './item-list.store.ts';
 
 const folder = join(import.meta.dirname, 'statements');
 const renew = 'The list makes other SQL than is kept. Read what changed, then: npm run statements';
@@ -44,9 +44,9 @@ const tx = {
 } as unknown as Tx & { rows: (sql: string, values: unknown[]) => Promise<object[]> };
 
 const all: ListFilter = { isArchived: false };
-const firstPage: Page = { sort: 'name', direction: 'asc', limit: 50 };
+const firstPage: LimitedPage = { sort: 'name', direction: 'asc', limit: 50 };
 const words = [['%hex%'], ['%bolt%', '%belt%']];
-const listed = (wanted: ListFilter, page: Partial<Page> = {}) => listFound(tx, scope, wanted, { ...firstPage, ...page });
+const listed = (wanted: ListFilter, page: Partial<LimitedPage> = {}) => listFound(tx, scope, wanted, { ...firstPage, ...page });
 
 /** Every kind of list that a person may ask for, by the file its statements are kept in. */
 const cases: Record<string, Record<string, () => Promise<unknown>>> = {

@@ -1,11 +1,12 @@
-import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemCounts } from '@onhand/contract/inventory';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { countAndList, countFound, findItems, listFound, type Page, similarWords, type ListFilter } from './item-list.store.ts';
+import { WrittenAnswer } from '../../platform/written-answer.ts';
+import { countAndList, countFound, findItems, type FoundPage, type LimitedPage, listFound, type Page, similarWords, type ListFilter } from './item-list.store.ts';
 import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
@@ -13,7 +14,8 @@ import { foldersBelow } from '../stock/stock-checks.service.ts';
 type Filter = z.output<typeof ItemFilter>;
 type Query = z.output<typeof ItemPageQuery>;
 
-export { howManyFit, placesOfItems, readSummaries } from './items.store.ts';
+export { readSummaries } from './item-summary.store.ts';
+export { howManyFit, placesOfItems } from './items.store.ts';
 
 /** Without a search there is no better order than by name. */
 const byName = { sort: 'name', direction: 'asc' } as const;
@@ -52,31 +54,35 @@ async function placeOf(tx: Tx, scope: Scope, { folderId, isFolderOnly }: Filter)
 
 const seen = (places: readonly number[]) => (places.length > 0 ? { places } : undefined);
 
-export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<ItemPage> {
-  const page = await pageOf(tx, scope, query);
+export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<WrittenAnswer> {
+  const page = { ...(await pageOf(tx, scope, query)), limit: query.limit };
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const isCounted = isFirst && query.isCounted;
   const wanted = await wantedOf(tx, scope, query);
-  if (!wanted) return { items: [], nextCursor: null, summary: isCounted ? nothing : null, isSimilar: false };
-  // One more than asked for tells whether there is a next page.
-  const find = (what: ListFilter) => findPage(tx, scope, what, { page: { ...page, limit: query.limit + 1 }, isCounted });
-  let { summary, found, isCut } = await find(wanted);
-  let meant: ListFilter | undefined;
-  if (found.length === 0) {
-    meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
-    if (meant) ({ summary, found, isCut } = await find(meant));
-  }
-  const shown = found.slice(0, query.limit);
-  const last = isCut || found.length > query.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ item }) => item),
-    nextCursor: last ? cursorOf({ id: last.item.id, sortValue: last.sortValue }) : null,
-    summary,
-    isSimilar: meant !== undefined && shown.length > 0,
-  };
+  if (!wanted) return written(scope, { items: '[]', shown: 0, last: null }, isCounted ? nothing : null);
+  const find = (what: ListFilter) => findPage(tx, scope, what, { page, isCounted });
+  const { summary, ...found } = await find(wanted);
+  if (found.shown > 0) return written(scope, found, summary);
+  const meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
+  if (!meant) return written(scope, found, summary);
+  const { summary: meantSummary, ...similar } = await find(meant);
+  return written(scope, similar, meantSummary, similar.shown > 0);
 }
 
-async function findPage(tx: Tx, scope: Scope, wanted: ListFilter, { page, isCounted }: { page: Page; isCounted: boolean }) {
+/** An `ItemPage` with the items as the database wrote them. */
+function written(scope: Scope, { items, last }: FoundPage, summary: ItemCounts | null, isSimilar = false): WrittenAnswer {
+  const nextCursor = last && cursorOf(last);
+  const { totalValue, ...counts } = summary ?? nothing;
+  const seen = summary && { ...counts, ...(scope.maySeeCosts && { totalValue }) };
+  return new WrittenAnswer(`{"items":${items},${JSON.stringify({ nextCursor, summary: seen, isSimilar }).slice(1)}`);
+}
+
+async function findPage(
+  tx: Tx,
+  scope: Scope,
+  wanted: ListFilter,
+  { page, isCounted }: { page: LimitedPage; isCounted: boolean },
+): Promise<FoundPage & { summary: ItemCounts | null }> {
   if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
   if (!isEverything(wanted) && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
   const counts = isEverything(wanted) ? keptCounts(tx, scope, wanted.places ?? null) : countFound(tx, scope, wanted);

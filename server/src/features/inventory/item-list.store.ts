@@ -1,8 +1,10 @@
-import type { ItemCounts, ItemSummary } from '@onhand/contract/inventory';
+import type { MoneySight } from '@onhand/contract/financial';
+import type { ItemCounts } from '@onhand/contract/inventory';
+import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
-import { summariesListedBy } from './items.store.ts';
+import { itemOf, ofItem, ofPlaces, summaryColumns } from './item-summary.store.ts';
 
 /** The filter as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
 export interface ListFilter {
@@ -25,6 +27,7 @@ export interface ListFilter {
   isValued?: boolean;
 }
 
+/** Where a list goes on, and how. */
 export interface Page {
   sort: string;
   sortField?: string;
@@ -46,33 +49,59 @@ export function findItems(tx: Tx, scope: Scope, wanted: ListFilter, page: Page):
   return tx.rows<Found>(sql, [scope.organizationId, JSON.stringify({ ...wanted, ...page })]);
 }
 
-/** An item of a page, and the value it was sorted by. */
-export interface Listed {
-  item: ItemSummary;
-  sortValue: string;
-}
+/** A page that has an end. */
+export type LimitedPage = Page & { limit: number };
 
-/** The items found for a page, and whether it ends early, because it holds as much as a page can. */
+/** A page of items as JSON, which goes to the person as it is. */
 export interface FoundPage {
-  found: Listed[];
-  isCut: boolean;
+  items: string;
+  shown: number;
+  /** The last item shown, if there are more. */
+  last: Found | null;
 }
 
-type ListedRow = Omit<ItemSummary, 'id'> & { id: number | null; sortValue: string; listed: number };
-type CountedRow = ListedRow & { summary: ItemCounts | null };
-
-export async function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage> {
-  const rows = await tx.rows<ListedRow>(
-    summariesListedBy(listFor(wanted, page), 'page.sort_value AS "sortValue"', wanted.places !== undefined),
-    [scope.organizationId, JSON.stringify({ ...wanted, ...page })],
-  );
-  return foundIn(rows);
+/**
+ * The page that a function of the database finds, in its order; of some places only what lies there is told, if the function is asked for these. The
+ * function finds one more than is shown ($3), which tells whether there are more. Where items hold more than fits a page it ends before, but not before the first.
+ */
+export function pageOf(list: string, more: string, isOfPlaces: boolean, sight: MoneySight): string {
+  const figures = isOfPlaces ? ofPlaces(`ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> 'places')::bigint)`) : ofItem;
+  return `
+  WITH found AS (
+    SELECT page.*, item.id AS item_id, row_to_json(item)::text AS json, octet_length(item.custom::text) AS bytes
+      FROM ${list}($1, $2) WITH ORDINALITY AS page
+      LEFT JOIN LATERAL (SELECT ${summaryColumns(figures, sight)} FROM ${itemOf('page.id')}${figures.joined}) AS item ON true
+  ), sized AS (
+    SELECT *, ordinality <= $3::int AND (ordinality = 1 OR sum(bytes) OVER (ORDER BY ordinality) <= ${limits.pageBytes}) AS is_shown
+      FROM found WHERE item_id IS NOT NULL
+  ), shown AS (
+    SELECT string_agg(json, ',' ORDER BY ordinality) FILTER (WHERE is_shown) AS items, (count(*) FILTER (WHERE is_shown))::int AS shown,
+           (count(*))::int AS found, (max(ordinality) FILTER (WHERE is_shown)) AS last
+      FROM sized
+  )
+  SELECT '[' || COALESCE(items, '') || ']' AS items, shown,
+         (SELECT json_build_object('id', item_id, 'sortValue', sort_value) FROM sized WHERE ordinality = shown.last AND found > shown.shown) AS last${more}
+    FROM shown`;
 }
 
-function foundIn(rows: readonly ListedRow[]): FoundPage {
-  const found: Listed[] = [];
-  for (const { sortValue, id, listed: _listed, ...item } of rows) if (id !== null) found.push({ item: { id, ...item }, sortValue });
-  return { found, isCut: rows.length < (rows[0]?.listed ?? 0) };
+/** Every statement is a constant text: one for each list, for what is told of places, and for what money the person sees. */
+const pages = new Map<string, string>();
+function pageFor(scope: Scope, list: string, wanted: ListFilter, more = ''): string {
+  const isOfPlaces = wanted.places !== undefined;
+  const key = [list, isOfPlaces, scope.maySeeCosts, scope.maySeePrices].join();
+  const known = pages.get(key);
+  if (known) return known;
+  const made = pageOf(list, more, isOfPlaces, scope);
+  pages.set(key, made);
+  return made;
+}
+
+/** One more is looked for than is shown. */
+const asked = (wanted: ListFilter, page: LimitedPage) => JSON.stringify({ ...wanted, ...page, limit: page.limit + 1 });
+
+export function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: LimitedPage): Promise<FoundPage> {
+  const sql = pageFor(scope, listFor(wanted, page), wanted);
+  return tx.one<FoundPage>(sql, [scope.organizationId, asked(wanted, page), page.limit]);
 }
 
 /**
@@ -88,20 +117,19 @@ export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(value) AS "totalValue"`;
 
-// Every row has the summary, so only the first one sends it.
-const summary = `CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
-  'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text) END`;
-const countedPageOf = (isOfPlaces: boolean) =>
-  summariesListedBy('count_and_list_items', `page.sort_value AS "sortValue", ${summary} AS summary`, isOfPlaces);
-const [countedPage, countedPageOfPlaces] = [countedPageOf(false), countedPageOf(true)];
+// Every row has the counts.
+const countsOfFirst = `, (SELECT json_build_object('totalCount', items, 'lowStockCount', low, 'outOfStockCount', out_of_stock, 'totalValue', trim_scale(value)::text)
+           FROM found WHERE ordinality = 1) AS summary`;
 
 /** A page, and what all that was found comes to. */
-export async function countAndList(tx: Tx, scope: Scope, wanted: ListFilter, page: Page): Promise<FoundPage & { summary: ItemCounts }> {
-  const rows = await tx.rows<CountedRow>(wanted.places ? countedPageOfPlaces : countedPage, [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, isValued: scope.maySeeCosts, ...page }),
-  ]);
-  return { ...foundIn(rows), summary: rows[0]?.summary as ItemCounts };
+export function countAndList(
+  tx: Tx,
+  scope: Scope,
+  wanted: ListFilter,
+  page: LimitedPage,
+): Promise<FoundPage & { summary: ItemCounts }> {
+  const sql = pageFor(scope, 'count_and_list_items', wanted, countsOfFirst);
+  return tx.one(sql, [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page), page.limit]);
 }
 
 export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {

@@ -6,93 +6,8 @@ import { ordersOfItem } from '../../platform/on-order.ts';
 import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
+import { everySight, type Figures, itemOf, levelsWithValues, ofItem, ofPlaces, organization, summaryColumns } from './item-summary.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
-
-const unitCost = `trim_scale(CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard'
-  THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END)`;
-
-/**
- * The organization, its value hidden from the planner. While an import fills it, the planner takes it for as small as it was: any index that
- * begins with the organization seems as good as the key, and for each line of a list all that is not yet there would be passed.
- */
-const organization = '(SELECT $1::bigint)';
-
-/**
- * What lies in some places ($n) of an item `i`, as `here`. Shares of the value go by quantity: each is what the places up to it are worth less what
- * those before it are, so nothing is lost by rounding. Whoever sees only some of them sees these figures all the same.
- */
-export const levelsWithValues = `
-  SELECT s.place, s.folder_id, s.quantity, s.minimum, s.maximum, s.refill_from, CASE WHEN i.quantity > 0 THEN round(i.total_value * sum(s.quantity) OVER w / i.quantity, 10)
-           - round(i.total_value * (sum(s.quantity) OVER w - s.quantity) / i.quantity, 10) ELSE 0 END AS value
-    FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id WINDOW w AS (ORDER BY s.place, s.lot)`;
-const liesThere = (places: string) => `LATERAL (
-  SELECT COALESCE(sum(l.quantity), 0) AS quantity, COALESCE(sum(l.value), 0) AS total_value, (count(*) FILTER (WHERE l.place >= 0))::int AS places,
-         COALESCE(min(place_status(l.quantity, l.minimum)) FILTER (WHERE l.minimum IS NOT NULL), CASE WHEN COALESCE(sum(l.quantity), 0) <= 0 THEN 0
-           WHEN sum(l.quantity) <= i.low_stock_threshold THEN 1 ELSE 2 END) AS stock_status
-    FROM (${levelsWithValues}) AS l WHERE l.place = ANY (${places}::bigint[])) AS here`;
-
-/** Where the figures of an item are from: the item, or what lies of it in some places. */
-interface Figures {
-  of: 'i' | 'here';
-  folder: string;
-  placeCount: string;
-  reserved: string;
-  joined: string;
-}
-const placesOfItem = `(SELECT count(*)::int FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id AND s.place >= 0)`;
-const ofItem: Figures = {
-  of: 'i',
-  folder: 'i.folder_id',
-  placeCount: placesOfItem,
-  reserved: reservedOf('i.id', 'true', organization),
-  joined: '',
-};
-const ofPlaces = (places: string): Figures => ({
-  of: 'here',
-  folder: folderIn('i', `${places}::bigint[]`),
-  placeCount: 'here.places',
-  reserved: reservedOf('i.id', `r.place = ANY (${places}::bigint[])`, organization),
-  joined: ` CROSS JOIN ${liesThere(places)}`,
-});
-
-const summaryColumns = ({ of, folder, placeCount, reserved }: Figures) => `
-  i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", trim_scale(${of}.quantity) AS quantity,
-  (SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
-     FROM units u WHERE u.organization_id = ${organization} AND u.id = i.unit_id) AS unit,
-  ${folder} AS "folderId", ${placeCount} AS "placeCount", ${reserved} AS reserved, (ARRAY['out', 'low', 'in'])[${of}.stock_status + 1] AS "stockStatus",
-  trim_scale(i.low_stock_threshold) AS "lowStockThreshold", trim_scale(i.selling_price) AS "sellingPrice",
-  i.valuation_method AS "valuationMethod", ${unitCost} AS "unitCost", trim_scale(${of}.total_value) AS "totalValue",
-  COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
-     FROM item_tags it CROSS JOIN LATERAL (SELECT * FROM tags WHERE organization_id = ${organization} AND id = it.tag_id LIMIT 1) AS t
-    WHERE it.organization_id = ${organization} AND it.item_id = i.id), '[]') AS tags,
-  (SELECT json_build_object('id', v.id, 'name', v.name)
-     FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-    WHERE iv.organization_id = ${organization} AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor,
-  i.cover_image_id AS "coverImageId", i.custom, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt"`;
-
-// Item by item, for the same reason: LIMIT keeps the planner from reading all of the organization to pick these from.
-const itemOf = (id: string) => `LATERAL (SELECT * FROM items WHERE organization_id = ${organization} AND id = ${id} LIMIT 1) AS i`;
-
-const summariesInOrder = (figures: Figures) => `
-  SELECT ${summaryColumns(figures)}
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place) CROSS JOIN ${itemOf('wanted.id')}${figures.joined}
-   ORDER BY wanted.place`;
-const [summaries, summariesOfPlaces] = [summariesInOrder(ofItem), summariesInOrder(ofPlaces('$3'))];
-
-/**
- * The items that a function of the database lists, with what else of its rows, called `page`, is asked for; a row may have no item. Where
- * they hold more than fits a page it ends before, but not before the first; `listed` is how many there would have been. Of some places
- * only what lies there is told, if the function is asked for these.
- */
-export const summariesListedBy = (list: string, more: string, isOfPlaces: boolean) => {
-  const figures = isOfPlaces ? ofPlaces(`ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> 'places')::bigint)`) : ofItem;
-  return `
-  SELECT * FROM (
-    SELECT ${summaryColumns(figures)}, ${more}, page.ordinality AS place, (count(*) OVER ())::int AS listed,
-           sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-      FROM ${list}($1, $2) WITH ORDINALITY AS page LEFT JOIN ${itemOf('page.id')} ON true${figures.joined}
-  ) AS sized WHERE place = 1 OR bytes <= ${limits.pageBytes} ORDER BY place`;
-};
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */
 export function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
@@ -147,7 +62,7 @@ const inTransit = `
     WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
 
 const wholeItem = (figures: Figures, id = '$3', more = '') => `
-  SELECT ${summaryColumns(figures)}${more}, i.description, i.barcodes, i.notes, f.name AS "folderName",
+  SELECT ${summaryColumns(figures, everySight)}${more}, i.description, i.barcodes, i.notes, f.name AS "folderName",
          ${vendorsJson(organization)} AS vendors,
          COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
             FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
@@ -160,12 +75,6 @@ const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
 /** The activity log writes down the folder's name. */
 export interface WholeItem extends Item {
   folderName: string | null;
-}
-
-/** The order is that of the ids; the caller has made sure that they may be seen. */
-export function readSummaries(tx: Tx, scope: Scope, ids: readonly number[]): Promise<ItemSummary[]> {
-  const places = folderFilter(scope);
-  return places ? tx.rows(summariesOfPlaces, [scope.organizationId, ids, places]) : tx.rows(summaries, [scope.organizationId, ids]);
 }
 
 /** Where items lie, as far as the person may see it. */

@@ -4,7 +4,8 @@ import { openWorld, type World } from '../../../test/harness.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findItems, listFound } from './item-list.store.ts';
-import { findItem, readSummaries } from './items.store.ts';
+import { readSummaries } from './item-summary.store.ts';
+import { findItem } from './items.store.ts';
 
 const many = 8000;
 
