@@ -3,6 +3,7 @@ import { exact, isZero } from '@onhand/contract/costing-decimals';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { Movement } from '@onhand/contract/movements';
+import type { ChangedFigures } from '@onhand/contract/realtime';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -191,15 +192,19 @@ export function rowOf(held: HeldItem, origin: MovementOrigin) {
 
 /**
  * Tells everyone who may see a place that changed, its home where none is named, that the quantity there did, and that the ledger has a new row.
+ * With figures lists show them without asking.
  * Whoever sees the item elsewhere alone hears nothing of it.
  */
-export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[]): void {
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[], figures?: ChangedFigures): void {
   const places = changed.map((place) => place ?? placeOf(folderId)).filter(isOnAShelf);
   const folderIds = [...new Set(places.map(folderOf))];
   const audience = { folderIds };
-  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
+  tx.emit(
+    { type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId }, ...(figures && { figures }) },
+    audience,
+  );
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
-  tellOfFigures(tx, folderIds);
+  tellOfFigures(tx, folderIds, figures !== undefined);
 }
 
 /** The folders an item lies in: what is not about one place alone is told to whoever may see one of them. */

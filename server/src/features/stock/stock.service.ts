@@ -8,7 +8,16 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
+import { changedFigures } from './changed-figures.rules.ts';
+import {
+  applyAndRead,
+  applyToStock,
+  type HeldChange,
+  type HeldItem,
+  holdLiveItem,
+  type MovementOrigin,
+  tellOfChange,
+} from './ledger.service.ts';
 import { placeOf, quantityIn } from './levels.rules.ts';
 import { homeOfTheirs, placeMeantBy } from './meant-place.service.ts';
 import { putInto } from './seen-moves.service.ts';
@@ -24,8 +33,9 @@ export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
 export async function recordStockChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return moved;
+  const was = { ...next.held };
   const movement = await applyToStock(tx, scope, next.held, next.change, next.origin);
-  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
+  if (movement) tell(tx, next, was, movement);
   return movement ?? moved;
 }
 
@@ -39,9 +49,16 @@ export async function recordStockChangeAndRead<Row extends object>(
 ): Promise<{ movement: Movement | null; found: Row[] }> {
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return { movement: moved, found: await tx.rows<Row>(read.sql, read.values) };
+  const was = { ...next.held };
   const { movement, found } = await applyAndRead(tx, scope, next, read);
-  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
+  if (movement) tell(tx, next, was, movement);
   return { movement: movement ?? moved, found };
+}
+
+function tell(tx: Tx, { held, origin }: HeldChange, was: HeldItem, { at }: Movement): void {
+  // What was done without a network is entered with its own time, which is not when the item changed.
+  const figures = origin.at ? undefined : changedFigures(was, held.stock, at);
+  tellOfChange(tx, held, [origin.place], figures);
 }
 
 /** The work that is left once the item is held, the request is checked, and the item lies where it was asked to lie. */
