@@ -51,6 +51,46 @@ test('[RT-03] what others change after a page was read and before it listens is 
   await expect(elbow.getByRole('gridcell', { name: '7', exact: true })).toBeVisible();
 });
 
+test('[RT-03] whoever looks at one item fetches nothing while others change others, and sees their figures', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const owner = await world.person('Liv');
+  const organizationId = await world.organization(owner, 'Busy Shop');
+  const colleague = await world.person('Cole');
+  await world.join(organizationId, colleague, 'admin');
+  const caller = world.withSession(await world.signIn(colleague));
+  const make = async (name: string) => (await caller.call(api.inventory.create, { body: { name, quantity: '20', unitCost: '2' } })).body;
+  const [elbow, tee] = [await make('Elbow'), await make('Tee')];
+  await signIn(owner);
+  const isConnected = connected(page);
+  await page.goto(`/item/${elbow.id}`);
+  await isConnected;
+  const list = page.getByRole('grid', { name: 'Items' });
+  const rowOf = (name: string) => list.getByRole('row').filter({ hasText: name });
+  await expect(rowOf('Tee').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 items' })).toContainText('$80.00');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // What the device keeps for a time without a network is read behind the screen.
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/offline/')) asked.push(pathname);
+  });
+  for (let left = 19; left >= 15; left -= 1) {
+    await caller.call(api.inventory.changeStock, { params: { id: tee.id }, body: { adjustment: '-1' } });
+    await expect(rowOf('Tee').getByRole('gridcell', { name: `${left}`, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('status').filter({ hasText: '2 items' })).toContainText('$70.00');
+  // A change of the item that is looked at is read: by the time that is on the screen, what the others asked for would have been asked, too.
+  expect(asked).toEqual([]);
+  await caller.call(api.inventory.changeStock, { params: { id: elbow.id }, body: { adjustment: '-3' } });
+  await expect(rowOf('Elbow').getByRole('gridcell', { name: '17', exact: true })).toBeVisible();
+  await expect.poll(() => asked).toContain(`/api/inventory/${elbow.id}`);
+  expect(asked).not.toContain('/api/inventory');
+});
+
 test.describe('with a clock that is turned', () => {
   test.use({ hasWindowOfItsOwn: true });
 

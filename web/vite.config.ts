@@ -25,6 +25,9 @@ interface ModuleGraph {
 const layers =
   /node_modules\/(@radix-ui\/(primitive|react-(primitive|context|id|portal|presence|dismissable-layer|focus-\w+|use-(?!size)[\w-]+|collection|dialog))|aria-hidden|react-remove-scroll)\//;
 
+/** Not what hands an act to the device, which screens need before any of this. */
+const deviceParts = /\/web\/src\/offline\/(?!send-or-queue|use-act)|node_modules\/idb\//;
+
 const partsOf = new Map<string, Set<string>>();
 
 function firstScreensWith(id: string, graph: ModuleGraph): string[] {
@@ -107,6 +110,8 @@ export default defineConfig({
             { name: kitOfFirstScreen, debugName: 'kits of the first screens' },
             { name: partOfFirstScreen, debugName: 'first screens' },
             // What a single screen has comes with it; what several have comes in a few files instead of many small ones.
+            // What the device keeps and sends by itself comes after the first picture, in one file instead of some twenty.
+            { name: 'device', test: deviceParts },
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'rows', test: /\/contract\/src\/row\//, minShareCount: 2 },
             { name: 'realtime', test: /\/web\/src\/(platform\/realtime\/|app\/shell\/realtime-note)|\/contract\/src\/realtime\b/ },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Decimal } from './decimal.ts';
+import { financial } from './financial.ts';
 import { Role } from './permissions.ts';
 
 const id = z.number().int();
@@ -23,6 +25,16 @@ export const folderActions = ['create', 'delete', 'update', 'move'] as const;
 /** The kinds of documents that `batch_update` tells of. */
 export const batchKinds = ['count', 'import', 'order', 'receipt', 'refill', 'template', 'transfer', 'tool', 'return', 'job'] as const;
 
+/**
+ * What a change of stock made of an item that lies in one place alone and is as well stocked as before: its figures in lists changed, and nothing
+ * else that a list says or is ordered by. Whoever shows them need not ask. Left out where more may have changed.
+ */
+export const ChangedFigures = z.object({
+  was: z.object({ quantity: Decimal, totalValue: financial(Decimal) }),
+  is: z.object({ quantity: Decimal, unitCost: financial(Decimal), totalValue: financial(Decimal), updatedAt: z.iso.datetime() }),
+});
+export type ChangedFigures = z.infer<typeof ChangedFigures>;
+
 /** Messages from the server to a browser: something changed, fetch it again (`refreshedBy` says what). */
 export const ServerMessage = z.discriminatedUnion('type', [
   /** The message carries the present role: a page that was away may have missed a change of it. */
@@ -36,6 +48,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     oldFolderId: folder.optional(),
     newFolderId: folder.optional(),
     unassignedCount: z.number().int().optional(),
+    figures: ChangedFigures.optional(),
   }),
   /** Many items may have changed: by a bulk change, a posted count or an import, and when a tag, vendor, unit or field they use did. */
   z.object({ type: z.literal('bulk_inventory_update'), folderIds: z.array(folder).optional() }),
@@ -53,7 +66,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     targetParentId: folder.optional(),
     updates: z.object({ name: z.string().optional(), color: z.string().nullable().optional() }).optional(),
   }),
-  z.object({ type: z.literal('folder_stats_update'), folderId: folder }),
+  /** `isOfAmounts`: no item came or went, only quantity and value are others. */
+  z.object({ type: z.literal('folder_stats_update'), folderId: folder, isOfAmounts: z.literal(true).optional() }),
   /** A movement was written: the history has a new row. */
   z.object({ type: z.literal('transaction_update'), itemId: id.optional() }),
   /** A count, a refill list, a transfer or an import moved on: a line was counted or picked, a step began or ended. No item need have changed. */
@@ -92,6 +106,8 @@ export const closeCodes = {
   tooMany: 4429,
 } as const;
 
+/** Every list of items, whatever it is narrowed by. */
+export const itemLists = '/api/inventory';
 const anyItem = '/api/inventory/{id}';
 const unassigned = '/api/inventory/unassigned/count';
 const rootContents = '/api/folders/contents';
@@ -283,6 +299,7 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
         gettingStarted,
       ];
     case 'quantity_update':
+      if (message.figures) return refreshedByFigures(message);
       // This also tells that an item's tags, vendors or unit were changed, which are counted on their screens.
       return [
         ...always,
@@ -299,6 +316,31 @@ function refreshedByItem(message: Extract<ServerMessage, { type: 'inventory_upda
     default:
       return always;
   }
+}
+
+/** Nobody's alert began or ended, and tags, vendors and units have the items they had. */
+function refreshedByFigures({ itemId, item }: Extract<ServerMessage, { type: 'inventory_update' }>): string[] {
+  const own = `/api/inventory/${itemId}`;
+  return [
+    itemLists,
+    own,
+    `${own}/history`,
+    `${own}/whereabouts`,
+    ...worthOf(itemId),
+    '/api/folders',
+    ...contentsOf([item?.folderId]),
+    ...dashboard,
+    '/api/alerts',
+    transactions,
+    ...allHistory,
+    toOrder,
+  ];
+}
+
+/** True where folders have as many items as before, and only what these come to is another: few screens show that. */
+export function isOfAmountsAlone(message: ServerMessage): boolean {
+  if (message.type === 'folder_stats_update') return message.isOfAmounts === true;
+  return message.type === 'inventory_update' && message.figures !== undefined;
 }
 
 function refreshedByFolder(message: Extract<ServerMessage, { type: 'folder_update' }>): string[] {

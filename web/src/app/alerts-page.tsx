@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HardHat, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { AlertsScreen } from '../features/alerts/alerts-screen.tsx';
-import { jobCountsQuery } from '../features/jobs/jobs.queries.ts';
+import { jobCountsQuery } from '../features/jobs/job-counts.queries.ts';
 import { OverdueOrders } from '../features/orders/overdue-orders.tsx';
 import { OverdueTools } from '../features/tools/overdue-tools.tsx';
 import { OverdueCredits } from '../features/vendor-returns/overdue-credits.tsx';

@@ -8,10 +8,11 @@ export { countUnassigned, keptCounts } from './totals.store.ts';
 const mostFolders = 50;
 
 /** Tells everyone who may see one of these folders that its count, quantity or value has changed; null stands for no folder. */
-export function tellOfFigures(tx: Tx, places: readonly (number | null)[]): void {
+export function tellOfFigures(tx: Tx, places: readonly (number | null)[], isOfAmounts = false): void {
   const concerned = new Set(places);
   if (concerned.size > mostFolders) return;
-  for (const folderId of concerned) tx.emit({ type: 'folder_stats_update', folderId }, { folderIds: [folderId] });
+  for (const folderId of concerned)
+    tx.emit({ type: 'folder_stats_update', folderId, ...(isOfAmounts && { isOfAmounts }) }, { folderIds: [folderId] });
 }
 
 /**

@@ -52,6 +52,44 @@ test('[RT-02] a change of stock says once that the figures of its folder changed
   expect(figuresOf(moved.staff)).toEqual([van]);
 });
 
+test('[RT-03] a change of stock brings the figures that lists show, to staff without costs', async () => {
+  for (const valuationMethod of ['fifo', 'moving_average', 'standard'] as const) {
+    const id = await make({ folderId: van, valuationMethod });
+    const was = (await owner.call(api.inventory.read, { params: { id } })).body;
+    await heard();
+    const is = (await change(id, { adjustment: '5', purchasePrice: '3.1' })).body;
+    const { all, staff } = await heard();
+    const [told, toldStaff] = [all, staff].map((messages) => messages.find(({ type }) => type === 'inventory_update'));
+    const { quantity, unitCost, totalValue, updatedAt } = is;
+    expect(told).toMatchObject({
+      figures: { was: { quantity: was.quantity, totalValue: was.totalValue }, is: { quantity, unitCost, totalValue } },
+    });
+    const changedAt = (told as { figures: { is: { updatedAt: string } } }).figures.is.updatedAt;
+    expect(Math.abs(Date.parse(changedAt) - Date.parse(updatedAt))).toBeLessThan(1000);
+    expect(toldStaff).toEqual({
+      type: 'inventory_update',
+      action: 'quantity_update',
+      itemId: id,
+      item: { id, folderId: van },
+      figures: { was: { quantity: was.quantity }, is: { quantity, updatedAt: changedAt } },
+    });
+    expect(staff).toContainEqual({ type: 'folder_stats_update', folderId: van, isOfAmounts: true });
+  }
+});
+
+test('[RT-03] what begins or ends an alert, or is about one of several places, is looked at anew', async () => {
+  const figures = async () => (await heard()).all.flatMap((message) => ('figures' in message ? [message.figures] : []));
+  const low = await make({ folderId: van, lowStockThreshold: '9' });
+  await heard();
+  await change(low, { adjustment: '-1' });
+  expect(await figures()).toEqual([]);
+  const spread = await make({ folderId: van });
+  await owner.call(api.inventory.setPlaceLimits, { params: { id: spread }, body: { places: [{ placeId: shop, minimum: '1' }] } });
+  await heard();
+  await change(spread, { adjustment: '-1', placeId: van });
+  expect(await figures()).toEqual([]);
+});
+
 test('[RT-02] many changes of one transaction say it once for each folder', async () => {
   const itemIds = [await make({ folderId: van }), await make({ folderId: van }), await make({ folderId: shop })];
   await heard();

@@ -1,11 +1,13 @@
-import { type CostingChange, type Outcome, withLayerId } from '@onhand/contract/costing';
+import { type CostingChange, type Outcome, type Stock, withLayerId } from '@onhand/contract/costing';
 import { exact, isZero } from '@onhand/contract/costing-decimals';
 import { mostOfAnItem, tooManyOfAnItem } from '@onhand/contract/decimal';
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { Movement } from '@onhand/contract/movements';
+import type { ChangedFigures } from '@onhand/contract/realtime';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { changedFigures } from './changed-figures.rules.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
 import {
   type DoneBy,
@@ -75,7 +77,7 @@ export async function applyAndRead<Row extends object>(
   const outcome = costed({ held, change, origin });
   if (!outcome) return { movement: null, found: await tx.rows<Row>(read.sql, read.values) };
   const row = ledgerRow(held, outcome, origin);
-  tellOfChange(tx, held, [origin.place]);
+  tellOfChange(tx, held, [origin.place], figuresAfter(held, outcome.stock, origin));
   const written = await writeMovementAndRead(tx, scope, row, read);
   remember(row, outcome, written.movement.id);
   return written;
@@ -190,17 +192,26 @@ export function rowOf(held: HeldItem, origin: MovementOrigin) {
   return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...named, ...place };
 }
 
+/** What was done without a network is entered with its own time, which is not when the item changed: lists ask for its figures. */
+export function figuresAfter(was: HeldItem, stock: Stock, { at }: MovementOrigin): ChangedFigures | undefined {
+  return at ? undefined : changedFigures(was, stock);
+}
+
 /**
  * Tells everyone who may see a place that changed, its home where none is named, that the quantity there did, and that the ledger has a new row.
+ * With figures lists show them without asking.
  * Whoever sees the item elsewhere alone hears nothing of it.
  */
-export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[]): void {
+export function tellOfChange(tx: Tx, { id, folderId }: HeldItem, changed: readonly (number | undefined)[], figures?: ChangedFigures): void {
   const places = changed.map((place) => place ?? placeOf(folderId)).filter(isOnAShelf);
   const folderIds = [...new Set(places.map(folderOf))];
   const audience = { folderIds };
-  tx.emit({ type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId } }, audience);
+  tx.emit(
+    { type: 'inventory_update', action: 'quantity_update', itemId: id, item: { id, folderId }, ...(figures && { figures }) },
+    audience,
+  );
   tx.emit({ type: 'transaction_update', itemId: id }, audience);
-  tellOfFigures(tx, folderIds);
+  tellOfFigures(tx, folderIds, figures !== undefined);
 }
 
 /** The folders an item lies in: what is not about one place alone is told to whoever may see one of them. */

@@ -20,9 +20,12 @@ export interface HeldItem {
   unitId: number | null;
   unitName: string | null;
   isArchived: boolean;
+  lowStockThreshold: string | null;
   stock: Stock;
   /** Where it lies; together they are the stock's quantity. The home place is always among them. */
   levels: readonly Level[];
+  /** When it was held; of one that is held alone. */
+  heldAt?: string;
 }
 
 export interface HeldRowAndLevels extends HeldRow {
@@ -37,6 +40,7 @@ const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS qu
 
 const itemsToHold = (more?: string) => `
      SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
+            trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
             ${stockColumns}${more ? `, ${more}` : ''}
        FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
       WHERE i.organization_id = $1 AND ${isVisibleItem()}`;
@@ -45,9 +49,11 @@ const itemsToHold = (more?: string) => `
  * of the statement as it was when it began.
  */
 const levelsBefore = `
-            (SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text)) FROM stock_levels l
+            (SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
+                                              'minimum', trim_scale(l.minimum)::text)) FROM stock_levels l
               WHERE l.organization_id = $1 AND l.item_id = i.id) AS levels,
-            i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged"`;
+            i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged",
+            clock_timestamp() AS "heldAt"`;
 const oneToHold = `${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`;
 const manyToHold = `${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
 

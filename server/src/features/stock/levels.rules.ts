@@ -5,6 +5,8 @@ import { exact, least, spell } from '@onhand/contract/costing-decimals';
 export interface Level {
   place: number;
   quantity: string;
+  /** Known where the item was held alone; null where none is set. */
+  minimum?: string | null;
 }
 
 /** A place with its name; null is no folder. */

@@ -8,7 +8,15 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { record } from '../activity/activity.service.ts';
-import { applyAndRead, applyToStock, type HeldChange, holdLiveItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
+import {
+  applyAndRead,
+  applyToStock,
+  figuresAfter,
+  type HeldChange,
+  holdLiveItem,
+  type MovementOrigin,
+  tellOfChange,
+} from './ledger.service.ts';
 import { placeOf, quantityIn } from './levels.rules.ts';
 import { homeOfTheirs, placeMeantBy } from './meant-place.service.ts';
 import { putInto } from './seen-moves.service.ts';
@@ -24,8 +32,9 @@ export type WantedChange = Omit<z.output<typeof StockChange>, 'source'> & {
 export async function recordStockChange(tx: Tx, scope: Scope, id: number, wanted: WantedChange): Promise<Movement | null> {
   const { moved, next } = await prepare(tx, scope, id, wanted);
   if (!next) return moved;
+  const was = { ...next.held };
   const movement = await applyToStock(tx, scope, next.held, next.change, next.origin);
-  if (movement) tellOfChange(tx, next.held, [next.origin.place]);
+  if (movement) tellOfChange(tx, was, [next.origin.place], figuresAfter(was, next.held.stock, next.origin));
   return movement ?? moved;
 }
 

@@ -2,7 +2,7 @@ import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { jobCountsQuery } from '../../features/jobs/jobs.queries.ts';
+import { jobCountsQuery } from '../../features/jobs/job-counts.queries.ts';
 import { useUser } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs, TabsList, TabsTrigger } from '../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { jobCountsQuery } from '../../features/jobs/jobs.queries.ts';
+import { jobCountsQuery } from '../../features/jobs/job-counts.queries.ts';
 import { Decision, several } from '../orders/order-decisions.tsx';
 
 /** JOB-01: what jobs want of the office today. */

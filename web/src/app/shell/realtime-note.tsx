@@ -1,3 +1,4 @@
+import { showChangedFigures } from '../../features/item-cache/changed-figures.queries.ts';
 import { RealtimeProvider, useRealtimeStatus } from '../../platform/realtime/use-realtime.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -7,7 +8,7 @@ type Look = 'line' | 'dot' | 'strip';
 /** Keeps the app up to date and says in a few quiet words how that is going. */
 export function RealtimeNote({ organizationId, look }: { organizationId: number; look: Look }) {
   return (
-    <RealtimeProvider organizationId={organizationId}>
+    <RealtimeProvider organizationId={organizationId} showFigures={showChangedFigures}>
       <Note look={look} />
     </RealtimeProvider>
   );

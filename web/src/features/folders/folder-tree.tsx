@@ -1,8 +1,10 @@
 import type { Folder } from '@onhand/contract/folders';
+import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useVirtualRows } from '../../ui/use-virtual-rows.ts';
 import type { MenuAsked } from './folder-context-menu.tsx';
+import { renewAmounts } from './folder-amounts.queries.ts';
 import { FolderRow } from './folder-row.tsx';
 import { useFolderTree } from './use-folder-tree.ts';
 
@@ -16,6 +18,7 @@ interface FolderTreeProps {
 
 /** Every folder, of which only the rows in sight are drawn. */
 export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
+  const queryClient = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
   const scrollRows = useRef<(index: number) => void>(() => undefined);
   const scrollTo = useCallback((index: number) => scrollRows.current(index), []);
@@ -51,7 +54,11 @@ export function FolderTree({ folders, currentId, onOpen }: FolderTreeProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows inside are what is clicked; keys have each row's own menu */}
       <div
         ref={scroller}
-        onPointerEnter={() => void menu.preload()}
+        onPointerEnter={() => {
+          void menu.preload();
+          // Each row tells under the pointer what its folder is worth.
+          renewAmounts(queryClient);
+        }}
         onContextMenu={askForMenu}
         className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain pb-3 [overflow-anchor:none]"
       >

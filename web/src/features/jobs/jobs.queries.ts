@@ -35,7 +35,6 @@ export const weekQuery = (from: string, to: string, isMine: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-export const jobCountsQuery = query(api.jobs.count, {});
 export const jobPeopleQuery = query(api.jobs.people, {});
 export const jobQuery = (id: number) => query(api.jobs.read, { params: { id } });
 

@@ -43,9 +43,15 @@ function parse(text: string): ServerMessage | undefined {
 function isSound(name: string, field: unknown): boolean {
   if (name.endsWith('Ids')) return Array.isArray(field) && field.every(isId);
   if (name.endsWith('Id') || name === 'line') return isId(field);
+  if (name === 'figures') return isFigures(field);
   if (name === 'item')
     return typeof field === 'object' && field !== null && Object.entries(field).every(([one, value]) => isSound(one, value));
   return true;
+}
+
+function isFigures(field: unknown): boolean {
+  const { was, is } = (field ?? {}) as Partial<Record<string, Partial<Record<string, unknown>> | null>>;
+  return typeof was?.['quantity'] === 'string' && typeof is?.['quantity'] === 'string';
 }
 
 function isId(value: unknown): boolean {

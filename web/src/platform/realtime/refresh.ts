@@ -1,10 +1,14 @@
-import { costlyAddresses, refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
-import type { QueryClient } from '@tanstack/react-query';
+import { costlyAddresses, isOfAmountsAlone, itemLists, refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { areAmountsShown } from '../amounts-shown.ts';
 import { sessionQuery } from '../session.ts';
 
 const gatherMs = 100;
 const waitAtMostMs = 1000;
 const costlyMs = 10_000;
+
+/** Shows what a message itself says of an item in the lists that have it; true if that made all of them right. */
+export type ShowFigures = (queryClient: QueryClient, message: ServerMessage) => boolean;
 
 export interface Refresher {
   /** Marks what a message made stale; what is on screen is fetched again soon. */
@@ -27,6 +31,8 @@ export function onStalePart(address: string, listener: PartListener): () => void
   };
 }
 
+const isOfFolders = (address: string) => /^\/api\/folders(\/contents|\/[^/]+\/contents)?$/.test(address);
+
 /** The addresses to be fetched again: a part that somebody reads by itself is none; one that nobody does makes the whole stale. */
 function withoutHeardParts(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => {
@@ -40,7 +46,7 @@ function withoutHeardParts(addresses: readonly string[]): string[] {
 }
 
 /** Gathers bursts into one refresh, and lets each refresh arrive before the next one would cancel it. */
-export function openRefresher(queryClient: QueryClient): Refresher {
+export function openRefresher(queryClient: QueryClient, showFigures: ShowFigures = () => false): Refresher {
   const stale = new Set<string>();
   const [sessionAddress] = sessionQuery.queryKey;
   let isAllStale = false;
@@ -71,9 +77,22 @@ export function openRefresher(queryClient: QueryClient): Refresher {
     if ((isAllStale || stale.size > 0) && !isRefreshing) timer ??= setTimeout(refresh, gatherMs);
   };
 
+  /** Old, but not on the screen: nothing is fetched for it now. An answer on its way is fetched again, for it may be the old one. */
+  const noteQuietly = (address: string): void => {
+    const predicate = { predicate: ({ queryKey }: Query) => matcherOf([address])(queryKey[0]) };
+    if (areAmountsShown() || queryClient.isFetching(predicate) > 0) note(address);
+    else void queryClient.invalidateQueries({ ...predicate, refetchType: 'none' });
+  };
+
   return {
     after: (message) => {
-      for (const address of refreshedBy(message)) note(address);
+      const areListsRight = showFigures(queryClient, message);
+      const isQuiet = isOfAmountsAlone(message);
+      for (const address of refreshedBy(message)) {
+        if (address === itemLists && areListsRight) continue;
+        if (isQuiet && isOfFolders(address)) noteQuietly(address);
+        else note(address);
+      }
       refreshSoon();
     },
     everything: () => {

@@ -4,16 +4,24 @@ import { sessionQuery } from '../session.ts';
 import type { RealtimeStatus } from './connection.rules.ts';
 import { openConnection } from './connection.ts';
 import { browserPage } from './page.ts';
-import { openRefresher } from './refresh.ts';
+import { openRefresher, type ShowFigures } from './refresh.ts';
 
 const StatusContext = createContext<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
 
 /** Keeps everything below it up to date. Mounted only for a signed-in member; a sign-out elsewhere makes it ask who is here. */
-export function RealtimeProvider({ organizationId, children }: { organizationId: number; children: ReactNode }) {
+export function RealtimeProvider({
+  organizationId,
+  showFigures,
+  children,
+}: {
+  organizationId: number;
+  showFigures?: ShowFigures;
+  children: ReactNode;
+}) {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
   useEffect(() => {
-    const refresher = openRefresher(queryClient);
+    const refresher = openRefresher(queryClient, showFigures);
     const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     const connection = openConnection({
       url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
@@ -35,7 +43,7 @@ export function RealtimeProvider({ organizationId, children }: { organizationId:
       connection.close();
       refresher.close();
     };
-  }, [organizationId, queryClient]);
+  }, [organizationId, queryClient, showFigures]);
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 

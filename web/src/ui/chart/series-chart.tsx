@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { type ChartFormat, type ChartPoint, type ChartSeries, pointReading, toneOf } from './chart.ts';
 import { ChartSkeleton, EmptyChart } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { usePlot } from './lazy-plot.ts';
+import { Plot } from './plot.tsx';
 import { Ranking } from './ranking.tsx';
 
 export interface SeriesChartProps {
@@ -57,7 +57,7 @@ export function SeriesChart({
       ) : kind === 'ranking' && series[0] ? (
         <Ranking label={label} points={points} series={series[0]} format={format} />
       ) : (
-        <Drawing {...{ label, kind: kind === 'ranking' ? 'bar' : kind, pointsLabel, points, series, format, height }} />
+        <Drawing {...{ label, kind: kind === 'ranking' ? 'bar' : kind, points, series, format, height }} />
       )}
       <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
         {series.length > 1 && !isTable && !isEmpty ? <Legend series={series} /> : null}
@@ -84,20 +84,17 @@ const steps: Record<string, (from: number, last: number) => number | null> = {
   Escape: () => null,
 };
 
-type DrawingProps = Required<Pick<SeriesChartProps, 'label' | 'pointsLabel' | 'points' | 'series' | 'format' | 'height'>> & {
+type DrawingProps = Required<Pick<SeriesChartProps, 'label' | 'points' | 'series' | 'format' | 'height'>> & {
   kind: 'area' | 'line' | 'bar';
 };
 
-function Drawing({ label, pointsLabel, kind, points, series, format, height }: DrawingProps) {
-  const { Plot, hasFailed } = usePlot();
+function Drawing({ label, kind, points, series, format, height }: DrawingProps) {
   const [place, setPlace] = useState<number | null>(null);
   const last = points.length - 1;
   // Figures may become fewer under the pointer.
   const active = place === null ? null : Math.min(place, last);
   const point = active === null ? undefined : points[active];
   const [start, end] = [points[0], points[last]];
-  if (hasFailed) return <ChartTable {...{ label, pointsLabel, points, series, format, height }} />;
-  if (!Plot) return <ChartSkeleton height={height} />;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || event.metaKey || event.ctrlKey || event.altKey) return;
