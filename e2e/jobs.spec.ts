@@ -308,4 +308,31 @@ test.describe('without a network', () => {
       .toEqual(['1']);
     expect(await lying(elbow)).toBe('18');
   });
+
+  test('[JOB-04] what waited under a PIN that was changed meanwhile is lost for nobody: it goes out under the name of who is here', {
+    tag: '@nightly',
+  }, async ({ page, context, world, signIn }) => {
+    const { owner, caller, job, read } = await season(world);
+    const { id } = (await caller.call(api.crew.make, { body: { name: 'Marco', pin: '1111' } })).body;
+    await signIn(owner);
+    await getReady(page, wire.origin);
+    await page.goto(`${wire.origin}/jobs/${job.id}`);
+    await page.getByRole('button', { name: 'Who is working?' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Marco' }).tap();
+    await page.getByLabel('PIN').fill('1111');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Marco' })).toBeVisible();
+    wire.cut();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Use 4 of Copper/ }).tap();
+    await expect(page.getByRole('button', { name: 'Copper elbow 22 mm: 4 used' })).toBeVisible();
+    await caller.call(api.crew.change, { params: { id }, body: { name: 'Marco', pin: '2222' } });
+    wire.mend();
+    await context.setOffline(false);
+    await page.goto(`${wire.origin}/offline`);
+    await expect(page.getByText('Enter your PIN again, so that this is noted under your name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send as Olive Tester' }).tap();
+    await expect
+      .poll(async () => (await read()).parts.map(({ by, quantity }) => [by, quantity]), { timeout: 20_000 })
+      .toEqual([['Olive Tester', '4']]);
+  });
 });
