@@ -238,11 +238,11 @@ test.describe('at the desk', () => {
     await expect(page.getByText('$16.00').first()).toBeVisible();
     expect(await problemsOf(page, 'to bill')).toEqual([]);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export 1 job and mark it' }).click();
+    await page.getByRole('button', { name: 'Export 1 job as billed' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await expect(page.getByText('Nothing left to bill')).toBeVisible();
     await page.getByRole('button', { name: /^Take bill \d+ back/ }).click();
-    await expect(page.getByRole('button', { name: 'Export 1 job and mark it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export 1 job as billed' })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { addMember, createOrganization } from '../features/organization/organiza
 import { recognize } from '../features/auth/auth.service.ts';
 import { createAccount } from '../platform/identity/accounts.ts';
 import type { Services } from '../platform/services.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
 import { fillDemo } from './demo-inventory.ts';
 import { followProvider } from '../features/billing/follow-provider.service.ts';
 import { keepCustomer } from '../features/subscription/subscription.service.ts';
@@ -78,7 +79,8 @@ export async function loadDemo(services: Services): Promise<void> {
 export function demoBanner(): string {
   const width = Math.max(...demoSignIns.map(({ email }) => email.length));
   const lines = demoSignIns.map(({ email, role }) => `    ${email.padEnd(width)}  ${password}  (${role})`);
-  return ['  Demo sign-ins:', ...lines].join('\n');
+  const pins = readCatalogue().jobs.crew.map(({ name, pin }) => `${name} ${pin}`);
+  return ['  Demo sign-ins:', ...lines, `    The crew’s PINs, at “Who is working?”: ${pins.join(', ')}`].join('\n');
 }
 
 /**

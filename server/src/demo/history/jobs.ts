@@ -11,8 +11,7 @@ export interface PastPart {
 
 export interface PastLine {
   sku: string;
-  /** All that was ever taken for it. */
-  wanted: string;
+  /** Less what came back: that was taken to be on the safe side. */
   used: string;
   parts: PastPart[];
 }
@@ -69,7 +68,7 @@ function linesOf(movements: readonly PlannedMovement[]): PastLine[] {
     });
     const taken = parts.reduce((sum, { kind, quantity }) => (kind === 'use' ? sum.plus(quantity) : sum), exact('0'));
     const back = parts.reduce((sum, { cameBack }) => sum.plus(cameBack), exact('0'));
-    return { sku, wanted: spell(taken), used: spell(taken.minus(back)), parts };
+    return { sku, used: spell(taken.minus(back)), parts };
   });
 }
 

@@ -96,15 +96,14 @@ export async function writeJobLines(tx: Tx, jobs: readonly PastJob[], written: W
   );
   await tx.run(
     `INSERT INTO job_lines (organization_id, job_id, line, item_id, item_name, wanted, used, cost, price, last_used_at)
-     SELECT $1, l.job_id, l.line, l.item_id, i.name, l.wanted, l.used, l.cost, i.selling_price, l.at
-       FROM unnest($2::bigint[], $3::int[], $4::bigint[], $5::numeric[], $6::numeric[], $7::numeric[], $8::timestamptz[])
-            AS l (job_id, line, item_id, wanted, used, cost, at) JOIN items i ON i.organization_id = $1 AND i.id = l.item_id`,
+     SELECT $1, l.job_id, l.line, l.item_id, i.name, l.used, l.used, l.cost, i.selling_price, l.at
+       FROM unnest($2::bigint[], $3::int[], $4::bigint[], $5::numeric[], $6::numeric[], $7::timestamptz[])
+            AS l (job_id, line, item_id, used, cost, at) JOIN items i ON i.organization_id = $1 AND i.id = l.item_id`,
     [
       organizationId,
       lines.map(({ jobId }) => jobId),
       lines.map(({ line }) => line),
       lines.map(({ itemId }) => itemId),
-      lines.map(({ wanted }) => wanted),
       lines.map(({ used }) => used),
       lines.map(({ cost }) => cost),
       lines.map(({ lastUsedAt }) => lastUsedAt),

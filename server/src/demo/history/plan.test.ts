@@ -15,7 +15,7 @@ const someDays = Array.from({ length: 14 }, (_, at) => new Date(Date.UTC(2025, 1
 function endOf({ openings, movements }: DemoHistory): Map<string, number> {
   const levels = new Map([...openings].map(([sku, { quantity }]) => [sku, amount(quantity)]));
   for (const { sku, what, note } of movements) {
-    if (what.kind === 'move' || what.kind === 'transfer' || what.kind === 'method') continue;
+    if (what.kind === 'move' || what.kind === 'transfer' || !('quantity' in what)) continue;
     const level = levels.get(sku) ?? 0;
     const moved = amount(what.quantity);
     if (['out', 'return'].includes(what.kind) && moved > level && !/none left/.test(note)) throw new Error(`${sku}: ${moved} of ${level}`);

@@ -8,7 +8,7 @@ import { foundOrdersQuery } from '../../features/orders/found-orders.queries.ts'
 import { lyingText } from '../../platform/reserved-text.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
 import { useNavLinks } from '../navigation.ts';
-import { best, certain, scoreOfItems } from './palette.rules.ts';
+import { best, certain, scoreOf, scoreOfItems } from './palette.rules.ts';
 import { type Command, useCommands } from './palette-commands.tsx';
 import type { PaletteDialog } from './palette-dialogs.tsx';
 import { usePaletteItems } from './use-palette-items.ts';
@@ -109,7 +109,8 @@ function useJobGroup(search: string, run: Run) {
     detail: day ?? '',
     onSelect: run(`/jobs/${id}`),
   }));
-  const score = /^j[-\s]*\d+$/i.test(text) ? certain : 0.3;
+  const named = found.map(({ title, customerName }) => scoreOf({ label: title, words: [customerName] }, search, 'place'));
+  const score = /^j[-\s]*\d+$/i.test(text) ? certain : Math.max(0.3, ...named);
   return search === '' || results.length === 0 ? [] : [{ heading: 'Jobs', score, results }];
 }
 

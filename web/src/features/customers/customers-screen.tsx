@@ -101,7 +101,7 @@ function Row({ customer: { name, address, phone, openJobs, unbilled }, onOpen }:
       >
         <span className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere">{name}</span>
-          <span className="block truncate text-sm text-muted">
+          <span className="block text-sm wrap-anywhere text-muted">
             {[address.replace(/\s*\n\s*/g, ', '), phone].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -45,7 +45,7 @@ export function ToBillScreen({ renderHead }: { renderHead: (actions: ReactNode) 
         count > 0 ? (
           <MainAction isBusy={isBusy} onClick={() => bill(isAll ? { isDone } : { jobIds: chosen.map(({ jobId }) => jobId), isDone })}>
             <Download aria-hidden />
-            {count === 1 ? 'Export 1 job and mark it' : `Export ${count} jobs and mark them`}
+            {count === 1 ? 'Export 1 job as billed' : `Export ${count} jobs as billed`}
           </MainAction>
         ) : undefined,
       )}

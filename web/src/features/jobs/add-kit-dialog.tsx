@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
-import { kitsQuery } from '../kits/kits.queries.ts';
+import { kitsQuery, madeText } from '../kits/kits.queries.ts';
 import { useAddKit } from './jobs.queries.ts';
 
 /** JOB-02: the parts of a kit or template are copied into the job, so many times. */
@@ -81,7 +81,15 @@ export function AddKitDialog({ job, onClose }: { job: Job; onClose: () => void }
                             <span className="block font-medium wrap-anywhere">{kit.name}</span>
                             <span className="block text-sm text-muted">
                               {kit.kind === 'kit' ? 'Kit' : 'Template'} · {kit.lineCount === 1 ? '1 part' : `${kit.lineCount} parts`}
-                              {kit.lacks ? ` · lacks ${kit.lacks}` : ''}
+                            </span>
+                            <span
+                              className={
+                                kit.canMake === null || compareDecimals(kit.canMake, count) < 0
+                                  ? 'block text-sm text-bad'
+                                  : 'block text-sm text-muted'
+                              }
+                            >
+                              {madeText(kit)}
                             </span>
                           </span>
                           <Plus aria-hidden className="size-4.5 shrink-0 text-accent" />

@@ -2,7 +2,7 @@ import type { ItemSummary } from '@onhand/contract/inventory';
 import type { Job } from '@onhand/contract/jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { showError } from '../../platform/error-toast.ts';
 import { freeText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
@@ -10,6 +10,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { partsQuery, usePlanLines } from './jobs.queries.ts';
 
 const KitDialog = lazy(() => import('./add-kit-dialog.tsx').then((file) => ({ default: file.AddKitDialog })));
@@ -22,6 +23,8 @@ export function AddParts({ job, renderScanner }: { job: Job; renderScanner: (onC
   const plan = usePlanLines();
   const [search, setSearch] = useState('');
   const [isKit, setIsKit] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const isMobile = useIsMobile();
   const text = useDeferredValue(search.trim());
   const found = useQuery(partsQuery(text));
   const add = (item: Candidate) => {
@@ -46,14 +49,19 @@ export function AddParts({ job, renderScanner }: { job: Job; renderScanner: (onC
       showError(error);
     }
   };
+  const type = (next: string) => {
+    // What is found opens below the field, where a phone has its keyboard and the screen's button.
+    if (isMobile && search === '') room.current?.scrollIntoView({ block: 'start' });
+    setSearch(next);
+  };
   return (
-    <div className="relative px-4 py-3">
+    <div ref={room} className="relative scroll-mt-16 px-4 py-3">
       <CodeField
         label="Plan a part"
         placeholder="Plan a part: scan or search"
         text={search}
         onCode={(code) => void scanned(code)}
-        onType={setSearch}
+        onType={type}
       >
         {renderScanner((code) => void scanned(code))}
         <IconButton label="Add a kit or template" variant="secondary" icon={<Boxes aria-hidden />} onClick={() => setIsKit(true)} />

@@ -2,9 +2,9 @@ import type { Job } from '@onhand/contract/jobs';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { moneyText } from '../../platform/format.ts';
 
-/** JOB-07: what the parts cost, what they are sold for, and what is left; for whoever may see it. */
-export function JobCosts({ job: { cost, price, costAdded } }: { job: Job }) {
-  if (cost === undefined && price === undefined) return null;
+/** JOB-07: what the parts cost, what they are sold for, and what is left; for whoever may see it, once something was used. */
+export function JobCosts({ job: { cost, price, costAdded, parts } }: { job: Job }) {
+  if ((cost === undefined && price === undefined) || parts.length === 0) return null;
   const all = cost === undefined ? undefined : cost;
   const margin = all === undefined || price === undefined ? undefined : addDecimals(price, negated(all));
   const percent =

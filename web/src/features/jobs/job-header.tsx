@@ -80,21 +80,25 @@ function WorkOnIt({ job }: { job: Job }) {
 /** One tap where nothing is left to be said; else it is asked what became of the rest. */
 function CloseButton({ job }: { job: Job }) {
   const [isAsking, setIsAsking] = useState(false);
-  const close = useCloseJob();
+  const [close, reopen] = [useCloseJob(), useReopenJob()];
+  const mayReopen = can(useUser().role, 'MANAGE_JOBS');
   const [working, workOn] = useWorkingJob();
+  const params = { id: job.id };
   const done = () => {
     setIsAsking(false);
     if (working?.id === job.id) workOn(null);
-    toast({ title: `${jobName(job)} is done`, tone: 'success' });
+    toast({
+      title: `${jobName(job)} is done`,
+      tone: 'success',
+      ...(mayReopen && { action: { label: 'Undo', onSelect: () => reopen.mutate({ params }) } }),
+    });
   };
   return (
     <>
       <Button
         isBusy={close.isPending}
         onClick={() =>
-          leftovers(job).length > 0
-            ? setIsAsking(true)
-            : close.mutate({ params: { id: job.id }, body: {} }, { onSuccess: done, onError: showError })
+          leftovers(job).length > 0 ? setIsAsking(true) : close.mutate({ params, body: {} }, { onSuccess: done, onError: showError })
         }
       >
         <Check aria-hidden />

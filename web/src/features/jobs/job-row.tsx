@@ -24,15 +24,15 @@ export function JobRow({ job }: { job: JobSummary }) {
           <JobBadges job={job} />
         </p>
         {job.customerName || job.address ? (
-          <p className="mt-0.5 flex min-w-0 items-center gap-1 text-sm text-muted">
-            <span className="truncate">{[job.customerName, job.address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(' · ')}</span>
+          <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+            {[job.customerName, job.address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(' · ')}
           </p>
         ) : null}
-        <p className="mt-0.5 truncate text-sm text-muted">
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
           {[peopleText(job.people), job.place && !job.place.isElsewhere ? job.place.name : '', partsText(job)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {job.cost === undefined ? null : (
+      {job.cost === undefined || job.cost === '0' ? null : (
         <p className="shrink-0 text-right text-sm text-muted tabular-nums max-md:hidden">
           {moneyText(job.cost)}
           <span className="block">cost</span>

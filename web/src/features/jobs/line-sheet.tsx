@@ -35,7 +35,8 @@ export function LineSheet({ job, line, onClose }: { job: Job; line: JobLine; onC
           <div>
             <LineBar line={line} className="h-3" />
             <p className="mt-1.5 text-sm">
-              <span className="font-medium">{usedText(line)}</span> <span className="text-muted">{reservedWords(line)}</span>
+              <span className="font-medium">{usedText(line)}</span>
+              {line.reserved === '0' ? null : <span className="text-muted"> · {reservedWords(line)}</span>}
             </p>
             {shortText(line).map((text) => (
               <p key={text} className="text-sm font-medium text-bad">

@@ -5,7 +5,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '../../platform/calendar.ts';
-import { dateText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { useUser } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -39,7 +38,7 @@ export function WeekView({ isMine }: { isMine: boolean }) {
         </Button>
         <IconButton label="Week after" icon={<ChevronRight aria-hidden />} onClick={() => setAnyDay(dayAfter(anyDay, 7))} />
         <p className="ml-2 font-medium" aria-live="polite">
-          {dateText(days[0] as string)} – {dateText(days[6] as string)}
+          {weekText(days)}
         </p>
       </div>
       <Loaded result={result} skeleton={<SkeletonCard className="mt-4" rows={5} />}>
@@ -76,6 +75,13 @@ function PhoneWeek({ days, jobs, today, now }: WeekProps) {
     );
   });
 }
+
+/** “Nov 16 – 22, 2026”: on a phone it stands in one line beside its buttons. */
+const weekText = (days: readonly string[]) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(`${days[0]}T00:00Z`),
+    new Date(`${days[6]}T00:00Z`),
+  );
 
 const weekday = (day: string) => new Date(`${day}T00:00Z`).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' });
 
@@ -163,8 +169,8 @@ function WeekJob({ job, mayMove, onMove }: { job: JobSummary; mayMove: boolean; 
           {job.state === 'planned' ? null : <Badge tone={stateTone[job.state]}>{job.state === 'done' ? 'Done' : 'Under way'}</Badge>}
         </span>
         <span className="line-clamp-2 font-medium wrap-anywhere">{job.title}</span>
-        <span className="block truncate text-muted">{job.customerName}</span>
-        <span className="block truncate text-muted">{peopleText(job.people, 1)}</span>
+        <span className="line-clamp-2 wrap-anywhere text-muted">{job.customerName}</span>
+        <span className="line-clamp-2 wrap-anywhere text-muted">{peopleText(job.people, 1)}</span>
         {job.linesShort > 0 && job.state !== 'done' ? <span className="block text-bad">{job.linesShort} short</span> : null}
       </Link>
     </li>

@@ -113,7 +113,7 @@ function KitForm({ kit, renderScanner, onClose }: Omit<KitSheetProps, 'open' | '
         <FormField label="Name">
           <Input autoComplete="off" maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
         </FormField>
-        <div className="grid grid-cols-2 gap-4">
+        <div className={kind === 'kit' ? 'grid grid-cols-2 gap-4' : 'grid gap-4'}>
           <FormField label="What is it?">
             <Select
               value={kind}

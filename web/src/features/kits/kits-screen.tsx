@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MainAction } from '../../ui/main-action.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { KitSheet } from './kit-sheet.tsx';
-import { kitsQuery } from './kits.queries.ts';
+import { kitsQuery, madeText } from './kits.queries.ts';
 
 interface KitsScreenProps {
   renderHead: (actions: ReactNode) => ReactNode;
@@ -66,13 +66,6 @@ export function KitsScreen({ renderHead, renderScanner }: KitsScreenProps) {
       )}
     </div>
   );
-}
-
-/** “12 can be made now”, or what is not there for one more. */
-export function madeText({ canMake, lacks }: Pick<KitSummary, 'canMake' | 'lacks'>): string {
-  if (canMake === null) return 'A part of it is not there any more';
-  if (canMake === '0') return lacks ? `None: too little ${lacks}` : 'None can be made now';
-  return `${quantityText(canMake)} can be made now`;
 }
 
 function Row({ kit, onOpen }: { kit: KitSummary; onOpen: () => void }) {
