@@ -11,7 +11,7 @@ import { createItem } from '../features/inventory/items.service.ts';
 import { createTag } from '../features/tags/tags.service.ts';
 import { listUnits } from '../features/units/units.service.ts';
 import { createVendor } from '../features/vendors/vendors.service.ts';
-import { sendInOrder } from '../platform/database/in-order.ts';
+import { inOrderOn } from '../platform/database/in-order.ts';
 import type { Queries, Tx } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
@@ -47,7 +47,7 @@ export async function fillDemo(services: Services, platform: Queries, demo: Demo
   // Nobody listens yet.
   const tx: Tx = {
     ...platform,
-    finish: (...statements) => sendInOrder(platform, ...statements),
+    finish: inOrderOn(platform),
     emit: () => undefined,
     afterCommit: () => undefined,
     beforeCommit: () => undefined,

@@ -27,6 +27,11 @@ export interface Statement<Row extends object = object> {
   readonly row?: Row;
 }
 
+/** Sends statements in one round trip, in this order; answers the rows of each. */
+export type Send = <Rows extends object[]>(
+  ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
+) => Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
+
 /**
  * The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. Where people or a permission are
  * named, only these people, and whoever has the permission.
@@ -51,9 +56,7 @@ export interface Tx extends Queries {
    * Sends the statements that are left, in this order. Events and commit travel with them, unless something else waits for their answers;
    * nothing may be sent or told any more.
    */
-  finish: <Rows extends object[]>(
-    ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
-  ) => Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
+  finish: Send;
   emit(message: ServerMessage, audience?: Audience): void;
   /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;

@@ -1,6 +1,6 @@
 import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
-import { sendInOrder } from '../../platform/database/in-order.ts';
+import { inOrderOn } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -13,7 +13,7 @@ export type { Clock } from '../inventory/code-guesses.service.ts';
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
   // Whoever sees everything is asked nothing more where there is none.
-  const send: Tx['finish'] = scope.visibleFolders === 'all' ? tx.finish : (...statements) => sendInOrder(tx, ...statements);
+  const send = scope.visibleFolders === 'all' ? tx.finish : inOrderOn(tx);
   const [[item]] = await send<[ScannedItem]>(readingByCode(scope, readCode(code)));
   return item ?? refuseCode(clock, tx, scope, code);
 }

@@ -1,5 +1,5 @@
 import type { Movement } from '@onhand/contract/movements';
-import { sendInOrder } from '../../platform/database/in-order.ts';
+import { inOrderOn, sendInOrder } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
@@ -284,7 +284,7 @@ export async function writeMovementAndRead<Row extends object>(
   row: LedgerRow,
   read: Statement<Row>,
 ): Promise<{ movement: Movement; found: Row[] }> {
-  const send: Tx['finish'] = scope.visibleFolders === 'all' ? tx.finish : (...statements) => sendInOrder(tx, ...statements);
+  const send = scope.visibleFolders === 'all' ? tx.finish : inOrderOn(tx);
   const [[written], found] = await send<[WrittenRow, Row]>(writingOf(scope, row), read);
   if (!written) throw new Error('a movement of an item that is held was not written');
   return { movement: movementOf(scope, row, written), found };

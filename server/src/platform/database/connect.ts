@@ -1,4 +1,4 @@
-import type { ConnectionConfig, Db, OutgoingEvent, Queries, Statement, Tx } from '../db.ts';
+import type { ConnectionConfig, Db, OutgoingEvent, Queries, Send, Statement, Tx } from '../db.ts';
 import { eachInTransaction } from '../pooler.ts';
 import type { Turns } from '../turns.ts';
 import { type LaneOptions, openLane } from './lane.ts';
@@ -50,7 +50,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
               return queries.finish(statements, events.writingLast());
             };
             const tx = { ...queries, emit: events.emit, afterCommit: (next: () => void) => void waiting.push(next), beforeCommit };
-            const done = await work({ ...tx, finish: finish as Tx['finish'] });
+            const done = await work({ ...tx, finish: finish as Send });
             // Always in the same order, so that no two wait for each other crosswise.
             for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
             return done;

@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../db.ts';
+import type { Queries, Send, Statement } from '../db.ts';
 
 /**
  * Sends the statements of a transaction in one round trip; they run in the order of the arguments, and each sees what those before it
@@ -12,3 +12,9 @@ export async function sendInOrder<Rows extends object[]>(
   const answers = statements.map(({ sql, values }) => tx.rows(sql, values));
   return (await Promise.all(answers)) as { [Place in keyof Rows]: Rows[Place][] };
 }
+
+/** The same, where what is sent to is known before the statements are. */
+export const inOrderOn =
+  (tx: Queries): Send =>
+  <Rows extends object[]>(...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }) =>
+    sendInOrder<Rows>(tx, ...statements);

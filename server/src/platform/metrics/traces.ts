@@ -4,7 +4,7 @@ import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { queriesFrom } from '../database/queries.ts';
-import type { Db, Queries, Statement, Tx } from '../db.ts';
+import type { Db, Queries, Send, Statement, Tx } from '../db.ts';
 
 export interface Traces {
   watchApp: (app: FastifyInstance) => Promise<void>;
@@ -71,8 +71,7 @@ function watchDb(db: Db, version: string): Db {
     }),
   });
   const finishing = (tx: Tx) =>
-    ((...statements: Statement[]) =>
-      statement(statements.map(({ sql }) => sql).join('; '), () => tx.finish(...statements))) as Tx['finish'];
+    ((...statements: Statement[]) => statement(statements.map(({ sql }) => sql).join('; '), () => tx.finish(...statements))) as Send;
   return {
     ...db,
     tenant: (scope, work, terms) =>
