@@ -114,7 +114,10 @@ export default defineConfig({
             { name: 'device', test: deviceParts },
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'rows', test: /\/contract\/src\/row\//, minShareCount: 2 },
-            { name: 'realtime', test: /\/web\/src\/(platform\/realtime\/|app\/shell\/realtime-note)|\/contract\/src\/realtime\b/ },
+            {
+              name: 'realtime',
+              test: /\/web\/src\/(platform\/realtime\/|app\/shell\/realtime-note|features\/item-cache\/changed-figures)|\/contract\/src\/realtime\b/,
+            },
             { name: 'zod', test: /node_modules\/zod\//, minShareCount: 2 },
             { name: 'schemas', test: /\/contract\/src\/[\w-]+\.schemas\.ts$/, minShareCount: 3 },
             { name: 'layers', test: layers, minShareCount: 2 },
