@@ -27,7 +27,7 @@ export async function makeOrdersOrganization(world: World): Promise<PlacesOrgani
       largeOrders,
       vendors,
     );
-    // Whether each of a million lines has its order is known here, and need not be looked up.
+    // Whether each of a million lines has its order is known here, and need not be looked up. Those of an order are written together, as it is made.
     await client.query('SET session_replication_role = replica');
     await run(
       `INSERT INTO order_lines (organization_id, order_id, line, item_id, item_name, packs, pieces_per_pack, price, received)
@@ -35,7 +35,7 @@ export async function makeOrdersOrganization(world: World): Promise<PlacesOrgani
               CASE WHEN o.state = 'closed' OR o.state = 'sent' AND o.number % 2 = 0 AND k % 3 = 0 THEN 5 * (1 + k % 9) ELSE 0 END
          FROM orders o CROSS JOIN generate_series(1, $2::int) k
          JOIN (SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS nth FROM items WHERE organization_id = $1) i ON i.nth = (o.number * 131 + k * 977) % 100000
-        WHERE o.organization_id = $1`,
+        WHERE o.organization_id = $1 ORDER BY o.id, k`,
       linesEach,
     );
     await run(

@@ -9,8 +9,8 @@ const calls = 150;
 const [turns, warming] = [150, 30] as const;
 /** As for lists of items (inventory-server.ts). */
 const limitMs = 30;
-/** A row of a list adds up a hundred lines, of which nothing is kept with the order; a row of items is read as it is. */
-const mostOfList = 2.5;
+/** Though a row of a list adds up a hundred lines, of which nothing is kept with the order, and a row of items is read as it is. */
+const mostOfList = 1.5;
 
 /**
  * BUY-14: a page of 10,000 orders against a page of 100,000 items, an order of 100 lines against as many items, and receiving a line against a change

@@ -18,6 +18,7 @@ export type Doing =
   | { do: 'carry'; item: number; from: number; to: number; quantity: string }
   | { do: 'charge'; nth: number; amount: string; share: 'value' | 'quantity' | 'equal' }
   | { do: 'credit'; nth: number; percent: number }
+  | { do: 'price'; nth: number; amount: string }
   | { do: 'uncharge' | 'undoReceipt' | 'undoLine' | 'undoIssue' | 'undoReturn' | 'close'; nth: number }
   | { do: 'return'; nth: number; place: number; quantity: string; credit: string }
   | { do: 'credited'; nth: number; amount: string }
@@ -106,6 +107,7 @@ export class Purchaser {
   private readonly returns: Returned[] = [];
   private readonly jobs: number[] = [];
   private readonly jobRows: JobRow[] = [];
+  private carried = 0;
 
   constructor(owner: Caller, vendorId: number, items: readonly Pick<Item, 'id' | 'method'>[], places: readonly number[]) {
     [this.owner, this.vendorId, this.places] = [owner, vendorId, places];
@@ -148,6 +150,8 @@ export class Purchaser {
         return this.charge(this.latest(this.came, doing.nth), { amount: doing.amount, share: doing.share, kind: 'freight' });
       case 'credit':
         return this.credit(this.latest(this.came, doing.nth), BigInt(doing.percent));
+      case 'price':
+        return this.price(this.latest(this.came, doing.nth), doing.amount);
       case 'uncharge':
         return this.uncharge(this.latest(this.charges, doing.nth));
       case 'undoReceipt':
@@ -244,6 +248,7 @@ export class Purchaser {
     const { status } = await this.owner.call(api.transfers.make, { body });
     expectSame(status, (item.lies.get(from) ?? 0n) >= size ? 200 : 409);
     if (status !== 200) return;
+    this.carried += 1;
     this.put(item, from, -size);
     this.put(item, to, size);
   }
@@ -253,7 +258,7 @@ export class Purchaser {
     wanted: {
       amount: string;
       share: 'value' | 'quantity' | 'equal' | 'hand';
-      kind: 'freight' | 'credit';
+      kind: 'freight' | 'credit' | 'price';
       parts?: { line: number; amount: string }[];
     },
   ): Promise<void> {
@@ -287,6 +292,15 @@ export class Purchaser {
     if (size <= 0n) return;
     const amount = text(-size);
     await this.charge(came, { kind: 'credit', amount, share: 'hand', parts: [{ line: came.line, amount }] });
+  }
+
+  /** On the bill one line costs more, and where there is another one, that costs as much less. */
+  private async price(came: CameBy | undefined, amount: string): Promise<void> {
+    if (!came || came.undone !== 'no' || came.returned === came.quantity) return;
+    const carries = (one: CameBy) => one.undone === 'no' && one.returned < one.quantity && one.paid + one.added >= units(amount);
+    const other = this.came.find((one) => one !== came && one.receiptId === came.receiptId && carries(one));
+    const parts = [{ line: came.line, amount }, ...(other ? [{ line: other.line, amount: `-${amount}` }] : [])];
+    await this.charge(came, { kind: 'price', amount: other ? '0' : amount, share: 'hand', parts });
   }
 
   /** The part of a line that was taken back since went with it. */
@@ -458,6 +472,18 @@ export class Purchaser {
     returned.credited += units(amount);
     expectSame(body.variance, text(returned.credited - returned.value));
   }
+
+  /** How often each was done, so that a test knows what it has mixed. */
+  done = () => ({
+    received: this.came.length,
+    issued: this.issues.length,
+    used: this.jobRows.filter(({ of }) => of === null).length,
+    cameBack: this.jobRows.filter(({ of }) => of !== null).length,
+    charged: this.charges.length,
+    returned: this.returns.length,
+    credited: this.returns.filter(({ credited }) => credited > 0n).length,
+    carried: this.carried,
+  });
 
   /** The stock of each item, wherever it lies, is that of its bookkeeper. */
   async expectStock(): Promise<void> {

@@ -12,6 +12,9 @@ export const placeOfLine = 'COALESCE(l.place, o.place)';
 export const isVisibleOrder = (folders = '$2') =>
   `(${folders}::bigint[] IS NULL OR o.sent_at IS NOT NULL AND o.places && ${folders}::bigint[])`;
 
+/** The same for one who reads: whoever sees everything is planned for by themselves. */
+const visibleOrders = ({ visibleFolders }: Scope) => (visibleFolders === 'all' ? '$2::bigint[] IS NULL' : isVisibleOrder());
+
 /** The day it is where the organization is, at a moment of the server's clock. */
 export const todayThere = (now: string) =>
   `(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM organizations z WHERE z.id = $1)`;
@@ -33,7 +36,7 @@ const columns = `o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_na
 const firstLines = `SELECT l.item_name, l.line FROM order_lines l
       WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)} ORDER BY l.line LIMIT 3`;
 
-/** `page` chooses the orders, so that lines are read of these alone. `$3` is the server's clock. */
+/** `page` chooses the orders by their ids, so that what is passed over is not carried along, and lines are read of these alone. `$3` is the server's clock. */
 const summariesOf = (page: string, order: string, more = '') => `
   WITH today AS MATERIALIZED (SELECT ${todayThere('$3')} AS day)
   SELECT ${columns}, (SELECT COALESCE(json_agg(f.item_name ORDER BY f.line), '[]') FROM (${firstLines}) AS f) AS items, seen."lineCount", seen."linesReceived", seen."linesOpen", seen."linesPartly", seen.total,
@@ -43,7 +46,7 @@ const summariesOf = (page: string, order: string, more = '') => `
          json_build_object('placeId', NULLIF(at.place, 0), 'name', ${folderName('at.place', 'CASE WHEN at.place = o.place THEN o.place_name END')}) AS place,
          (SELECT count(*)::int FROM unnest(o.places) AS p WHERE ${isVisibleFolder('p')}) AS "placeCount",
          CASE WHEN o.sent_at IS NOT NULL THEN COALESCE(mail.status, 'other') END AS mail ${more}
-    FROM (${page}) AS o CROSS JOIN today CROSS JOIN LATERAL (SELECT ${placeSeen} AS place) AS at CROSS JOIN LATERAL (
+    FROM (${page}) AS page JOIN orders o ON o.organization_id = $1 AND o.id = page.id CROSS JOIN today CROSS JOIN LATERAL (SELECT ${placeSeen} AS place) AS at CROSS JOIN LATERAL (
       SELECT count(*)::int AS "lineCount",
              count(*) FILTER (WHERE l.received >= l.pieces)::int AS "linesReceived", count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesOpen",
              count(*) FILTER (WHERE l.outstanding > 0 AND l.received > 0)::int AS "linesPartly",
@@ -83,7 +86,7 @@ export async function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now
   const values: unknown[] = [scope.organizationId, folderFilter(scope), now, offset, limit];
   const asked = (condition: (value: string) => string, value: unknown) =>
     value === undefined ? '' : `AND ${condition(`$${values.push(value)}`)}`;
-  const page = `SELECT o.* FROM orders o WHERE o.organization_id = $1 AND ${isVisibleOrder()} AND ${shown[show]}
+  const page = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AND ${visibleOrders(scope)} AND ${shown[show]}
       ${asked((value) => `o.vendor_id = ${value}::bigint`, vendorId)}
       ${asked((value) => `o.places @> ARRAY[${value}::bigint]`, place)}
       ${asked((value) => `o.number = ${value}::bigint`, number)}
@@ -116,7 +119,7 @@ const more = `, o.note, o.vendor_reference AS "vendorReference", COALESCE((SELEC
          o.confirmed_by AS "confirmedBy", o.confirm_note AS "confirmNote", o.sent_document AS "asSent"`;
 
 export function findOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<FoundOrder | undefined> {
-  const page = `SELECT o.* FROM orders o WHERE o.organization_id = $1 AND o.id = $4 AND ${isVisibleOrder()}`;
+  const page = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $4 AND ${isVisibleOrder()}`;
   return tx.maybeOne<FoundOrder>(summariesOf(page, 'o.id', more), [scope.organizationId, folderFilter(scope), now, id]);
 }
 

@@ -39,7 +39,7 @@ export function ItemPlaces({ item, canEdit, placeId, onChoose }: ItemPlacesProps
   const close = () => setOpened(null);
   const isOwn = (id: number | null) => own !== null && id === own.id;
   const places = item.places.toSorted((one, other) => Number(isOwn(other.placeId)) - Number(isOwn(one.placeId)));
-  const scale = places.length > 1 ? fullest(places) : 0;
+  const scale = places.length > 1 ? fullest(places) : null;
   return (
     <section aria-label="Places" className="border-t px-5 pt-2 pb-3">
       <header className="flex min-h-9 items-center gap-1">
@@ -94,7 +94,7 @@ function OnTheWay({ item }: { item: Item }) {
 interface PlaceRowProps {
   item: Item;
   place: ItemPlace;
-  scale: number;
+  scale: number | null;
   isOwn: boolean;
   isChosen: boolean;
   canEdit: boolean;

@@ -31,7 +31,8 @@ export function limitsText({ minimum, maximum, coming = '0' }: Pick<Level, 'mini
 interface FigureProps {
   level: Level;
   unit: string | null;
-  scale: number;
+  /** What is full where no maximum says so; null where different items stand below each other, whose quantities say nothing of each other. */
+  scale: number | null;
   /** Its width, where it has another than usual. */
   className?: string;
 }
@@ -40,17 +41,22 @@ interface FigureProps {
 export function LevelFigure({ level, unit, scale, className }: FigureProps) {
   const { quantity, minimum, maximum, coming = '0' } = level;
   const words = limitsText(level);
+  const isDrawn = scale !== null || minimum !== null || maximum !== null || coming !== '0';
   const promised = reservedText(level.reserved);
   return (
     <span className={cx('flex shrink-0 items-center gap-2', className ?? 'w-36 md:w-44')} title={words || undefined}>
-      <LevelBar
-        quantity={Number(quantity)}
-        minimum={numberOf(minimum)}
-        maximum={numberOf(maximum)}
-        coming={Number(coming)}
-        scale={scale}
-        className="min-w-0 grow basis-0"
-      />
+      {isDrawn ? (
+        <LevelBar
+          quantity={Number(quantity)}
+          minimum={numberOf(minimum)}
+          maximum={numberOf(maximum)}
+          coming={Number(coming)}
+          scale={scale ?? 0}
+          className="min-w-0 grow basis-0"
+        />
+      ) : (
+        <span className="grow" />
+      )}
       <span className={cx('shrink-0 truncate text-right font-medium tabular-nums', unit || promised ? 'w-20' : 'w-12')}>
         {quantityText(quantity)}
         {unit ? <span className="ml-1 text-sm font-normal text-muted">{unitWord(unit, quantity)}</span> : null}

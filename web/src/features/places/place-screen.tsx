@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
-import { fullest, LevelFigure } from './level-row.tsx';
+import { LevelFigure } from './level-row.tsx';
 import { useOwnPlace } from './own-place.queries.ts';
 import { placeLevelsQuery, placeQuery, useWorkFrom } from './places.queries.ts';
 
@@ -144,7 +144,6 @@ function People({ people }: Pick<PlaceFacts, 'people'>) {
 
 function Levels({ title, rows, picture }: { title: string; rows: readonly PlaceLevel[]; picture: PlaceParts['picture'] }) {
   const id = useId();
-  const scale = fullest(rows);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-sm font-semibold">
@@ -169,7 +168,7 @@ function Levels({ title, rows, picture }: { title: string; rows: readonly PlaceL
                   {[level.sku, level.within, onOrderText(level.onOrder, level.unit)].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <LevelFigure level={level} unit={level.unit} scale={scale} />
+              <LevelFigure level={level} unit={level.unit} scale={null} />
             </li>
           ))}
         </ul>

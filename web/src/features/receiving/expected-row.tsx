@@ -18,7 +18,7 @@ export function ExpectedRow({ order }: { order: ExpectedSummary }) {
           >
             {orderName(number)} · {vendorName}
           </Link>
-          {isOverdue ? <Badge tone="warn">Overdue</Badge> : null}
+          {isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
           {isBegun ? <Badge tone="accent">Partly here</Badge> : null}
         </p>
         <p className="mt-0.5 truncate text-sm text-muted">{itemsText({ items, lineCount })}</p>

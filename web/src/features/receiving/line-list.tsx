@@ -4,6 +4,7 @@ import { quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { CutText } from '../../ui/cut-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { comesInPacks, isDoneLine, isOpenLine } from './receiving-lines.rules.ts';
 import { amountText, lineProblem, placeText } from './receiving-words.ts';
@@ -73,7 +74,7 @@ function Line({ line, receiving, onEdit, onNoMore }: LineProps) {
           {isDone ? <Check className="size-5" strokeWidth={3} /> : null}
         </span>
         <span className="min-w-0 grow">
-          <span className={cx('line-clamp-2 font-medium wrap-anywhere', isDone && 'text-muted')}>{name}</span>
+          <CutText text={name} className={cx('font-medium', isDone && 'text-muted')} />
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             <span className="inline-flex items-center gap-1">
               <ArrowRight aria-hidden className="size-3.5" /> {placeText(place)}

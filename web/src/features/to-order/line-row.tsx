@@ -25,7 +25,7 @@ interface LineRowProps {
 /** One item: what is short and why, and beside it what would be ordered from whom. */
 export function LineRow({ line, planned, isLeftOut, isDismissed, onLeaveOut, onVendor, onPacks, onDismiss }: LineRowProps) {
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1.25rem_minmax(0,1fr)_11rem_9rem_7rem_2.25rem] md:items-center md:px-5">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[1.25rem_minmax(0,1fr)_13rem_7.5rem_6.5rem_2.25rem] md:items-center md:px-5">
       {planned && !isDismissed ? (
         <Checkbox
           className="max-md:hidden"
@@ -107,7 +107,8 @@ function Vendor({
           onValueChange={(value) => onVendor(Number(value))}
         />
       ) : null}
-      <p className="mt-0.5 text-muted">{[offer.vendorSku || null, ...terms].filter(Boolean).join(' · ')}</p>
+      {offer.vendorSku ? <p className="mt-0.5 text-muted wrap-anywhere">{offer.vendorSku}</p> : null}
+      <p className="text-muted">{terms.filter(Boolean).join(' · ')}</p>
     </div>
   );
 }
