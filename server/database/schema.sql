@@ -3267,7 +3267,7 @@ GRANT EXECUTE ON FUNCTION list_items(bigint,jsonb) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION list_items_by_name(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_sort TO 'off';
@@ -3408,6 +3408,13 @@ CREATE OR REPLACE FUNCTION refuse_other_organization(p_organization_id bigint)
  STABLE;
 ALTER FUNCTION refuse_other_organization(bigint) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION refuse_other_organization(bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION search_first_page(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT names text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION search_first_page(bigint,jsonb) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
