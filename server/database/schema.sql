@@ -1088,6 +1088,10 @@ CASE
 END) STORED,
   last_price_paid numeric(30,10),
   level_writes bigint DEFAULT 0 NOT NULL,
+  tags_shown json,
+  vendor_shown json,
+  has_several_levels boolean DEFAULT false NOT NULL,
+  has_reservations boolean DEFAULT false NOT NULL,
   CONSTRAINT items_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT items_quantity_check CHECK (quantity >= 0::numeric),
   CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
@@ -1113,6 +1117,7 @@ CREATE TRIGGER items_alerts AFTER UPDATE ON items REFERENCING OLD TABLE AS remov
 CREATE TRIGGER items_alerts_at_birth AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
 CREATE TRIGGER items_changed AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
 CREATE TRIGGER items_changed_without_levels AFTER UPDATE OF quantity, folder_id ON items FOR EACH ROW WHEN (new.level_writes = old.level_writes AND (new.quantity <> old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id)) EXECUTE FUNCTION note_levels();
+CREATE TRIGGER items_described BEFORE UPDATE OF search_text ON items FOR EACH ROW EXECUTE FUNCTION keep_what_is_shown();
 CREATE TRIGGER items_of_places_changed AFTER UPDATE ON items FOR EACH ROW WHEN (new.total_value <> old.total_value AND new.quantity = old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id OR (new.archived_at IS NULL) <> (old.archived_at IS NULL) OR new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER items_placed AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_levels();
 CREATE TRIGGER items_removed AFTER DELETE ON items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
@@ -1320,6 +1325,7 @@ CREATE TABLE job_reservations (
 );
 CREATE INDEX job_reservations_by_line ON job_reservations USING btree (organization_id, job_id, line);
 CREATE INDEX job_reservations_of_items ON job_reservations USING btree (organization_id, item_id) INCLUDE (place, quantity);
+CREATE TRIGGER some_reserved AFTER INSERT ON job_reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_reservations();
 ALTER TABLE job_reservations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job_reservations FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON job_reservations TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2648,6 +2654,7 @@ CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_several AFTER INSERT ON stock_levels REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_several_levels();
 ALTER TABLE stock_levels ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_levels FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON stock_levels TO onhand_app USING ((organization_id = current_organization_id()));
@@ -2730,6 +2737,7 @@ CREATE TABLE tags (
   CONSTRAINT tags_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX tags_by_name ON tags USING btree (organization_id, lower(name));
+CREATE TRIGGER tag_colored AFTER UPDATE OF color ON tags FOR EACH ROW WHEN (new.color IS DISTINCT FROM old.color) EXECUTE FUNCTION keep_colors_shown();
 ALTER TABLE tags ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tags FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON tags TO onhand_app USING ((organization_id = current_organization_id()));
@@ -3241,6 +3249,27 @@ CREATE OR REPLACE FUNCTION lacks_factor(p_account_id uuid)
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION lacks_factor(uuid) OWNER TO onhand_platform;
+CREATE OR REPLACE FUNCTION item_tags_shown(p_organization_id bigint, p_item_id bigint)
+ RETURNS json
+ LANGUAGE sql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_tags_shown(bigint,bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_vendor_shown(p_organization_id bigint, p_item_id bigint)
+ RETURNS json
+ LANGUAGE sql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_vendor_shown(bigint,bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_colors_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_colors_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_what_is_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_what_is_shown() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION learn_table_sizes(added bigint)
  RETURNS void
@@ -3343,12 +3372,22 @@ CREATE OR REPLACE FUNCTION note_place_shares()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_place_shares() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION note_reservations()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION note_reservations() TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION note_scattered()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_scattered() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_several_levels()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION note_several_levels() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
@@ -3397,6 +3436,13 @@ CREATE OR REPLACE FUNCTION refuse_other_organization(p_organization_id bigint)
  STABLE;
 ALTER FUNCTION refuse_other_organization(bigint) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION refuse_other_organization(bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION search_first_page(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT names text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION search_first_page(bigint,jsonb) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)

@@ -3,12 +3,20 @@
 -- letters and sorted.
 CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted jsonb)
 RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids bigint[];
+  names text[];
 BEGIN
   PERFORM refuse_other_organization(p_organization_id);
   -- These go to list_items, which does as well: the planner knows how many items a folder or a tag has, a jump has to count the rows it
   -- leaps over, and archived items are not in the order of names.
   IF wanted ?| '{places,folders,ids,tags,vendor,offset}' OR NOT wanted ? 'limit' OR (wanted ->> 'isArchived')::boolean IS DISTINCT FROM false THEN
     RETURN QUERY SELECT l.id, l.sort_value FROM list_items(p_organization_id, wanted) l;
+    RETURN;
+  END IF;
+  SELECT p.ids, p.names INTO ids, names FROM search_first_page(p_organization_id, wanted) p;
+  IF ids IS NOT NULL THEN
+    RETURN QUERY SELECT * FROM unnest(ids, names);
     RETURN;
   END IF;
   RETURN QUERY SELECT p.id, p.sort_value FROM page_of_first_names(p_organization_id, wanted) p;

@@ -59,8 +59,10 @@ export async function createItems(
   const inserted = await insertItems(
     tx,
     scope,
-    opened.map(({ item: { facts, tagNames, vendorNames, vendors }, outcome }) => ({
+    opened.map(({ item: { facts, tagNames, tagIds, vendorNames, vendors }, outcome }) => ({
       ...facts,
+      tagIds,
+      vendorId: vendors[0]?.vendorId ?? null,
       tagWords: wordsOf(tagNames),
       vendorWords: wordsOf(vendorNames.flatMap((name, place) => [name, vendors[place]?.vendorSku ?? ''])),
       unitCost: outcome?.stock.lastUnitCost ?? facts.unitCost,

@@ -89,6 +89,9 @@ export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'va
   /** The names of its tags, and of its vendors with their numbers for it; null where it has none. */
   tagWords: string | null;
   vendorWords: string | null;
+  tagIds: readonly number[];
+  /** The first of its vendors, which a list shows. */
+  vendorId: number | null;
 }
 
 const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::bigint[], $9::numeric[], $10::numeric[],
@@ -111,6 +114,11 @@ const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
               (SELECT COALESCE(string_agg(value, ' '), '') FROM jsonb_array_elements_text(n.barcodes)), more.tag_words, more.vendor_words,
               left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000)))`;
 
+/** What lists show of them (065-the-list.md), for the same reason. */
+const tagsShown = `(SELECT COALESCE(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id), '[]') FROM tags t
+              WHERE t.organization_id = $1 AND t.id IN (SELECT jsonb_array_elements_text(more.tag_ids)::bigint))`;
+const vendorShown = `COALESCE((SELECT json_build_object('id', v.id, 'name', v.name) FROM vendors v WHERE v.organization_id = $1 AND v.id = more.vendor_id), 'null')`;
+
 export interface InsertedItem {
   id: number;
   updatedAt: string;
@@ -122,17 +130,20 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
   const rows = await tx.rows<InsertedItem>(
     `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
                         low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, last_price_paid, quantity, total_value,
-                        search_text)
+                        search_text, tags_shown, vendor_shown)
      SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
-            n.folder_or_id, more.method, more.unit_cost, more.last_paid, more.quantity, more.value, ${searchTextOf}
+            n.folder_or_id, more.method, more.unit_cost, more.last_paid, more.quantity, more.value, ${searchTextOf}, ${tagsShown}, ${vendorShown}
        FROM ${factsAsRows}
-       JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[]) WITH ORDINALITY
-            AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, place) USING (place)
+       JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[],
+                   $21::jsonb[], $22::bigint[]) WITH ORDINALITY
+            AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, tag_ids, vendor_id, place) USING (place)
       ORDER BY place RETURNING id, updated_at::text AS "updatedAt", search_text AS "searchText"`,
     [
       scope.organizationId,
       ...factArrays(items),
       ...columnsOf(items, 'folderId', 'method', 'unitCost', 'quantity', 'value', 'tagWords', 'vendorWords', 'lastPaid'),
+      items.map(({ tagIds }) => JSON.stringify(tagIds)),
+      columnOf(items, 'vendorId'),
     ],
   );
   return rows.sort((one, other) => one.id - other.id);

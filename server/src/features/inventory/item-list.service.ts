@@ -6,7 +6,17 @@ import { invalid } from '../../platform/errors.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { WrittenAnswer } from '../../platform/written-answer.ts';
-import { countAndList, countFound, findItems, type FoundPage, type LimitedPage, listFound, type Page, similarWords, type ListFilter } from './item-list.store.ts';
+import {
+  countAndList,
+  countFound,
+  findItems,
+  type FoundPage,
+  type LimitedPage,
+  listFound,
+  type Page,
+  similarWords,
+  type ListFilter,
+} from './item-list.store.ts';
 import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
@@ -59,14 +69,14 @@ export async function listItems(tx: Tx, scope: Scope, query: Query): Promise<Wri
   const isFirst = query.cursor === undefined && query.offset === undefined;
   const isCounted = isFirst && query.isCounted;
   const wanted = await wantedOf(tx, scope, query);
-  if (!wanted) return written(scope, { items: '[]', shown: 0, last: null }, isCounted ? nothing : null);
+  if (!wanted) return written(scope, { items: [], last: null }, isCounted ? nothing : null);
   const find = (what: ListFilter) => findPage(tx, scope, what, { page, isCounted });
   const { summary, ...found } = await find(wanted);
-  if (found.shown > 0) return written(scope, found, summary);
+  if (found.items.length > 0) return written(scope, found, summary);
   const meant = await meantBy(tx, scope, wanted, query.search, !isFirst);
   if (!meant) return written(scope, found, summary);
   const { summary: meantSummary, ...similar } = await find(meant);
-  return written(scope, similar, meantSummary, similar.shown > 0);
+  return written(scope, similar, meantSummary, similar.items.length > 0);
 }
 
 /** An `ItemPage` with the items as the database wrote them. */
@@ -74,7 +84,7 @@ function written(scope: Scope, { items, last }: FoundPage, summary: ItemCounts |
   const nextCursor = last && cursorOf(last);
   const { totalValue, ...counts } = summary ?? nothing;
   const seen = summary && { ...counts, ...(scope.maySeeCosts && { totalValue }) };
-  return new WrittenAnswer(`{"items":${items},${JSON.stringify({ nextCursor, summary: seen, isSimilar }).slice(1)}`);
+  return new WrittenAnswer(`{"items":[${items.join()}],${JSON.stringify({ nextCursor, summary: seen, isSimilar }).slice(1)}`);
 }
 
 async function findPage(

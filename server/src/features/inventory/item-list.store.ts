@@ -1,10 +1,9 @@
-import type { MoneySight } from '@onhand/contract/financial';
 import type { ItemCounts } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
-import { itemOf, ofItem, ofPlaces, summaryColumns } from './item-summary.store.ts';
+import { type ListedItem, pageStatements } from './item-page.store.ts';
 
 /** The filter as the functions of the database take it (item_filters.sql); a key that is not there does not filter. */
 export interface ListFilter {
@@ -52,56 +51,43 @@ export function findItems(tx: Tx, scope: Scope, wanted: ListFilter, page: Page):
 /** A page that has an end. */
 export type LimitedPage = Page & { limit: number };
 
-/** A page of items as JSON, which goes to the person as it is. */
+/** A page of items, each as JSON that goes to the person as it is. */
 export interface FoundPage {
-  items: string;
-  shown: number;
+  items: string[];
   /** The last item shown, if there are more. */
   last: Found | null;
 }
 
-/**
- * The page that a function of the database finds, in its order; of some places only what lies there is told, if the function is asked for these. The
- * function finds one more than is shown ($3), which tells whether there are more. Where items hold more than fits a page it ends before, but not before the first.
- */
-export function pageOf(list: string, more: string, isOfPlaces: boolean, sight: MoneySight): string {
-  const figures = isOfPlaces ? ofPlaces(`ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> 'places')::bigint)`) : ofItem;
-  return `
-  WITH found AS (
-    SELECT page.*, item.id AS item_id, row_to_json(item)::text AS json, octet_length(item.custom::text) AS bytes
-      FROM ${list}($1, $2) WITH ORDINALITY AS page
-      LEFT JOIN LATERAL (SELECT ${summaryColumns(figures, sight)} FROM ${itemOf('page.id')}${figures.joined}) AS item ON true
-  ), sized AS (
-    SELECT *, ordinality <= $3::int AND (ordinality = 1 OR sum(bytes) OVER (ORDER BY ordinality) <= ${limits.pageBytes}) AS is_shown
-      FROM found WHERE item_id IS NOT NULL
-  ), shown AS (
-    SELECT string_agg(json, ',' ORDER BY ordinality) FILTER (WHERE is_shown) AS items, (count(*) FILTER (WHERE is_shown))::int AS shown,
-           (count(*))::int AS found, (max(ordinality) FILTER (WHERE is_shown)) AS last
-      FROM sized
-  )
-  SELECT '[' || COALESCE(items, '') || ']' AS items, shown,
-         (SELECT json_build_object('id', item_id, 'sortValue', sort_value) FROM sized WHERE ordinality = shown.last AND found > shown.shown) AS last${more}
-    FROM shown`;
+const { listItems, listItemsOf } = pageStatements();
+
+/** Everything by name is read straight from the items; any other list is found by a function of the database. */
+export async function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: LimitedPage): Promise<FoundPage> {
+  const list = listFor(wanted, page);
+  const { organizationId } = scope;
+  if (list !== 'list_items_by_name') {
+    const sql = listItemsOf(scope, list, wanted.places !== undefined);
+    return shownOf(await tx.rows<ListedItem>(sql, [organizationId, asked(wanted, page)]), page);
+  }
+  const { direction, limit, offset = 0, afterValue, afterId } = page;
+  const after = afterId === undefined ? [] : [afterValue, afterId];
+  const sql = listItems(scope, direction, after.length > 0);
+  return shownOf(await tx.rows<ListedItem>(sql, [organizationId, limit + 1, offset, ...after]), page);
 }
 
-/** Every statement is a constant text: one for each list, for what is told of places, and for what money the person sees. */
-const pages = new Map<string, string>();
-function pageFor(scope: Scope, list: string, wanted: ListFilter, more = ''): string {
-  const isOfPlaces = wanted.places !== undefined;
-  const key = [list, isOfPlaces, scope.maySeeCosts, scope.maySeePrices].join();
-  const known = pages.get(key);
-  if (known) return known;
-  const made = pageOf(list, more, isOfPlaces, scope);
-  pages.set(key, made);
-  return made;
-}
-
-/** One more is looked for than is shown. */
+/** One more is looked for than is shown, which tells whether there are more. */
 const asked = (wanted: ListFilter, page: LimitedPage) => JSON.stringify({ ...wanted, ...page, limit: page.limit + 1 });
 
-export function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: LimitedPage): Promise<FoundPage> {
-  const sql = pageFor(scope, listFor(wanted, page), wanted);
-  return tx.one<FoundPage>(sql, [scope.organizationId, asked(wanted, page), page.limit]);
+/** Where the items hold more than fits a page, it ends before, but not before the first. */
+function shownOf(found: readonly ListedItem[], { limit }: LimitedPage): FoundPage {
+  const items: string[] = [];
+  let bytes = 0;
+  for (const { json } of found.slice(0, limit)) {
+    bytes += json?.length ?? 0;
+    if (json === null || (items.length > 0 && bytes > limits.pageBytes)) break;
+    items.push(json);
+  }
+  const last = found[items.length - 1];
+  return { items, last: last && found.length > items.length ? { id: last.id, sortValue: last.sortValue } : null };
 }
 
 /**
@@ -117,19 +103,18 @@ export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(value) AS "totalValue"`;
 
-// Every row has the counts.
-const countsOfFirst = `, (SELECT json_build_object('totalCount', items, 'lowStockCount', low, 'outOfStockCount', out_of_stock, 'totalValue', trim_scale(value)::text)
-           FROM found WHERE ordinality = 1) AS summary`;
+type CountedItem = ListedItem & { summary: ItemCounts | null };
 
 /** A page, and what all that was found comes to. */
-export function countAndList(
+export async function countAndList(
   tx: Tx,
   scope: Scope,
   wanted: ListFilter,
   page: LimitedPage,
 ): Promise<FoundPage & { summary: ItemCounts }> {
-  const sql = pageFor(scope, 'count_and_list_items', wanted, countsOfFirst);
-  return tx.one(sql, [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page), page.limit]);
+  const sql = listItemsOf(scope, 'count_and_list_items', wanted.places !== undefined);
+  const found = await tx.rows<CountedItem>(sql, [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page)]);
+  return { ...shownOf(found, page), summary: found[0]?.summary as ItemCounts };
 }
 
 export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {

@@ -65,11 +65,14 @@ const money = ({ of }: Figures, { maySeeCosts, maySeePrices }: MoneySight) =>
     ...(maySeeCosts ? [`${decimal(unitCost)} AS "unitCost", ${decimal(`${of}.total_value`)} AS "totalValue"`] : []),
   ].map((column) => `${column},`);
 
+/** The units of an organization are few: all of them are read once for a statement, and not one for every item. */
+const unit = `(SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
+     FROM units u WHERE u.organization_id = ${organization}) -> i.unit_id::text`;
+
 /** What a list shows of an item. Tags and vendor are kept on it (065-the-list.md); where they are not yet, they are looked up. */
 export const summaryColumns = (figures: Figures, sight: MoneySight) => `
   i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", ${decimal(`${figures.of}.quantity`)} AS quantity,
-  (SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
-     FROM units u WHERE u.organization_id = ${organization} AND u.id = i.unit_id) AS unit,
+  ${unit} AS unit,
   ${figures.folder} AS "folderId", ${figures.placeCount} AS "placeCount", (${figures.reserved})::text AS reserved,
   (ARRAY['out', 'low', 'in'])[${figures.of}.stock_status + 1] AS "stockStatus", ${decimal('i.low_stock_threshold')} AS "lowStockThreshold",
   i.valuation_method AS "valuationMethod", ${money(figures, sight).join(' ')}

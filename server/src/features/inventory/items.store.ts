@@ -6,7 +6,16 @@ import { ordersOfItem } from '../../platform/on-order.ts';
 import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
-import { everySight, type Figures, itemOf, levelsWithValues, ofItem, ofPlaces, organization, summaryColumns } from './item-summary.store.ts';
+import {
+  everySight,
+  type Figures,
+  itemOf,
+  levelsWithValues,
+  ofItem,
+  ofPlaces,
+  organization,
+  summaryColumns,
+} from './item-summary.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '../../platform/db.ts';
 import { differingJobs } from './job-books.store.ts';
+import { differingShown } from './shown-items.store.ts';
 import {
   brokenChains,
   differingAlerts,
@@ -30,6 +31,7 @@ const checks = [
   differingAlerts,
   differingSnapshots,
   differingJobs,
+  differingShown,
 ];
 
 /**

@@ -1,144 +1,116 @@
-SELECT *
-FROM (
+SELECT page.id, page.sort_value AS "sortValue", CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END AS json
+FROM list_items($1, $2) WITH ORDINALITY AS page
+LEFT JOIN LATERAL (
   SELECT
     i.id,
     i.name,
     i.sku,
     i.inventory_number AS "inventoryNumber",
     i.qr_code AS "qrCode",
-    trim_scale(i.quantity) AS quantity,
+    trim_scale(i.quantity)::text AS quantity,
     (
-      SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
+      SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
       FROM units u
-      WHERE u.organization_id = (SELECT $1::bigint) AND u.id = i.unit_id
-    ) AS unit,
+      WHERE u.organization_id = (SELECT $1::bigint)
+    ) -> i.unit_id::text AS unit,
     i.folder_id AS "folderId",
-    (
-      SELECT count(*)::int
-      FROM stock_levels s
-      WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
-    ) AS "placeCount",
-    (
-      SELECT trim_scale(COALESCE(sum(r.quantity), 0))
-      FROM job_reservations r
-      WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
-    ) AS reserved,
-    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
-    trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
-    trim_scale(i.selling_price) AS "sellingPrice",
-    i.valuation_method AS "valuationMethod",
-    trim_scale(
-      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
-    ) AS "unitCost",
-    trim_scale(i.total_value) AS "totalValue",
-    COALESCE(
-      (
-        SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
-        FROM item_tags it
-        CROSS JOIN LATERAL (SELECT * FROM tags WHERE organization_id = (SELECT $1::bigint) AND id = it.tag_id LIMIT 1) AS t
-        WHERE it.organization_id = (SELECT $1::bigint) AND it.item_id = i.id
-      ),
-      '[]'
-    ) AS tags,
-    (
-      SELECT json_build_object('id', v.id, 'name', v.name)
-      FROM item_vendors iv
-      JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-      WHERE iv.organization_id = (SELECT $1::bigint) AND iv.item_id = i.id
-      ORDER BY iv.position, iv.vendor_id
-      LIMIT 1
-    ) AS vendor,
-    i.cover_image_id AS "coverImageId",
-    i.custom,
-    i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt",
-    i.archived_at AS "archivedAt",
-    page.sort_value AS "sortValue",
-    page.ordinality AS place,
-    (count(*) OVER ())::int AS listed,
-    sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-  FROM list_items_by_name($1, $2) WITH ORDINALITY AS page
-  LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
-) AS sized
-WHERE place = 1 OR bytes <= 524288
-ORDER BY place;
-
-SELECT *
-FROM (
-  SELECT
-    i.id,
-    i.name,
-    i.sku,
-    i.inventory_number AS "inventoryNumber",
-    i.qr_code AS "qrCode",
-    trim_scale(i.quantity) AS quantity,
-    (
-      SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals)
-      FROM units u
-      WHERE u.organization_id = (SELECT $1::bigint) AND u.id = i.unit_id
-    ) AS unit,
-    i.folder_id AS "folderId",
-    (
-      SELECT count(*)::int
-      FROM stock_levels s
-      WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
-    ) AS "placeCount",
-    (
-      SELECT trim_scale(COALESCE(sum(r.quantity), 0))
-      FROM job_reservations r
-      WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
-    ) AS reserved,
-    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
-    trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
-    trim_scale(i.selling_price) AS "sellingPrice",
-    i.valuation_method AS "valuationMethod",
-    trim_scale(
-      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
-    ) AS "unitCost",
-    trim_scale(i.total_value) AS "totalValue",
-    COALESCE(
-      (
-        SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id)
-        FROM item_tags it
-        CROSS JOIN LATERAL (SELECT * FROM tags WHERE organization_id = (SELECT $1::bigint) AND id = it.tag_id LIMIT 1) AS t
-        WHERE it.organization_id = (SELECT $1::bigint) AND it.item_id = i.id
-      ),
-      '[]'
-    ) AS tags,
-    (
-      SELECT json_build_object('id', v.id, 'name', v.name)
-      FROM item_vendors iv
-      JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-      WHERE iv.organization_id = (SELECT $1::bigint) AND iv.item_id = i.id
-      ORDER BY iv.position, iv.vendor_id
-      LIMIT 1
-    ) AS vendor,
-    i.cover_image_id AS "coverImageId",
-    i.custom,
-    i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt",
-    i.archived_at AS "archivedAt",
-    page.sort_value AS "sortValue",
     CASE
-      WHEN page.ordinality = 1 THEN json_build_object(
-        'totalCount',
-        page.items,
-        'lowStockCount',
-        page.low,
-        'outOfStockCount',
-        page.out_of_stock,
-        'totalValue',
-        trim_scale(page.value)::text
+      WHEN i.has_several_levels THEN (
+        SELECT count(*)::int
+        FROM stock_levels s
+        WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
       )
-    END AS summary,
-    page.ordinality AS place,
-    (count(*) OVER ())::int AS listed,
-    sum(octet_length(i.custom::text)) OVER (ORDER BY page.ordinality) AS bytes
-  FROM count_and_list_items($1, $2) WITH ORDINALITY AS page
-  LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
-) AS sized
-WHERE place = 1 OR bytes <= 524288
-ORDER BY place;
+      ELSE 1
+    END AS "placeCount",
+    (
+      CASE
+        WHEN i.has_reservations THEN (
+          SELECT trim_scale(COALESCE(sum(r.quantity), 0))
+          FROM job_reservations r
+          WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
+        )
+        ELSE 0
+      END
+    )::text AS reserved,
+    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
+    trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
+    i.valuation_method AS "valuationMethod",
+    trim_scale(i.selling_price)::text AS "sellingPrice",
+    trim_scale(
+      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
+    )::text AS "unitCost",
+    trim_scale(i.total_value)::text AS "totalValue",
+    COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)) AS tags,
+    COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)) AS vendor,
+    i.cover_image_id AS "coverImageId",
+    i.custom,
+    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+    to_char(i.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
+    to_char(i.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt"
+  FROM LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i
+) AS item ON true
+ORDER BY page.ordinality;
+
+SELECT
+  page.id,
+  page.sort_value AS "sortValue",
+  CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END AS json,
+  CASE
+    WHEN page.ordinality = 1 THEN json_build_object(
+      'totalCount', page.items, 'lowStockCount', page.low, 'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text
+    )
+  END AS summary
+FROM count_and_list_items($1, $2) WITH ORDINALITY AS page
+LEFT JOIN LATERAL (
+  SELECT
+    i.id,
+    i.name,
+    i.sku,
+    i.inventory_number AS "inventoryNumber",
+    i.qr_code AS "qrCode",
+    trim_scale(i.quantity)::text AS quantity,
+    (
+      SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
+      FROM units u
+      WHERE u.organization_id = (SELECT $1::bigint)
+    ) -> i.unit_id::text AS unit,
+    i.folder_id AS "folderId",
+    CASE
+      WHEN i.has_several_levels THEN (
+        SELECT count(*)::int
+        FROM stock_levels s
+        WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
+      )
+      ELSE 1
+    END AS "placeCount",
+    (
+      CASE
+        WHEN i.has_reservations THEN (
+          SELECT trim_scale(COALESCE(sum(r.quantity), 0))
+          FROM job_reservations r
+          WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
+        )
+        ELSE 0
+      END
+    )::text AS reserved,
+    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
+    trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
+    i.valuation_method AS "valuationMethod",
+    trim_scale(i.selling_price)::text AS "sellingPrice",
+    trim_scale(
+      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
+    )::text AS "unitCost",
+    trim_scale(i.total_value)::text AS "totalValue",
+    COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)) AS tags,
+    COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)) AS vendor,
+    i.cover_image_id AS "coverImageId",
+    i.custom,
+    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+    to_char(i.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
+    to_char(i.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt"
+  FROM LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i
+) AS item ON true
+ORDER BY page.ordinality;
 
 SELECT items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount", trim_scale(value) AS "totalValue"
 FROM count_items($1, $2);

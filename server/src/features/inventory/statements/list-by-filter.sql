@@ -1,11 +1,3 @@
--- everything
-SELECT i.id, (i.name COLLATE "und-x-icu")::text
-FROM items i
-WHERE i.organization_id = $1 AND i.archived_at IS NULL
-ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
-LIMIT ($2 ->> 'limit')::bigint
-OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 -- in some folders
 SELECT i.id, (i.name COLLATE "und-x-icu")::text
 FROM items i

@@ -188,17 +188,6 @@ ORDER BY COALESCE((i.custom ->> ($2 ->> 'sortField'))::numeric, 1e30) ASC, i.id 
 LIMIT ($2 ->> 'limit')::bigint
 OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
--- the next page by name
-SELECT i.id, (i.name COLLATE "und-x-icu")::text
-FROM items i
-WHERE
-  i.organization_id = $1
-  AND i.archived_at IS NULL
-  AND (i.name COLLATE "und-x-icu", i.id) > (($2 ->> 'afterValue')::text, ($2 ->> 'afterId')::bigint)
-ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
-LIMIT ($2 ->> 'limit')::bigint
-OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
 -- the next page by quantity, the largest first
 SELECT i.id, (i.quantity)::text
 FROM items i
