@@ -38,10 +38,10 @@ async function imported({ caller }: Shop, rows: readonly string[]): Promise<void
   expect(await settled(caller, id)).toMatchObject({ status: 'done', message: null });
 }
 
-/** All that an import writes of items, without ids and times. */
+/** All that an import writes of items, without ids and times. Tags stand in a search text in any order. */
 const written = {
   items: `SELECT i.sku, i.name, i.quantity, i.total_value, i.last_unit_cost, i.last_price_paid, i.valuation_method, i.stock_status, f.name AS folder,
-                 replace(i.search_text, lower(i.qr_code), '') AS text
+                 ARRAY(SELECT unnest(string_to_array(replace(i.search_text, lower(i.qr_code), ''), ' ')) ORDER BY 1) AS text
             FROM items i LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = i.folder_id WHERE i.organization_id = $1 ORDER BY i.sku`,
   levels: `SELECT i.sku, f.name, l.quantity, l.minimum, l.maximum FROM stock_levels l
              JOIN items i ON i.organization_id = l.organization_id AND i.id = l.item_id
@@ -89,7 +89,7 @@ function lineOf(sku: number, folder: string, { quantity, cost, minimum, maximum,
 test(
   '[IMP-02] a file whose rows are written set by set leaves what the same rows leave that come one by one',
   async () => {
-    const items = fc.array(fc.record({ folder: shelf, made: facts, changed: facts }), { minLength: 6, maxLength: 9 });
+    const items = fc.array(fc.record({ folder: shelf, made: facts, changed: facts }), { minLength: 4, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(items, async (all) => {
         const [atOnce, oneByOne] = [await shop(), await shop()];
@@ -103,8 +103,8 @@ test(
           expect((await reconcile(world.services.db, organizationId))?.differences).toEqual([]);
         }
       }),
-      { numRuns: runs },
+      { numRuns: runs, endOnFailure: true },
     );
   },
-  timeoutOfRuns(runs),
+  3 * timeoutOfRuns(runs),
 );
