@@ -30,14 +30,21 @@ import { Outdated } from './outdated.ts';
 
 type Row = { row: number; written: Written };
 
-/** Writes some planned rows; what they name is there by now. The words that new items teach are only gathered. */
-export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], words: Set<string>): Promise<Row[]> {
+interface Gathered {
+  /** The words that new items teach, to be learned at the end. */
+  words: Set<string>;
+  /** Called when most of the statements about new items are on their way. */
+  onSent: () => void;
+}
+
+/** Writes some planned rows; what they name is there by now. */
+export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], gathered: Gathered): Promise<Row[]> {
   const made = await createRows(
     tx,
     scope,
     checking,
     rows.filter(({ action }) => action === 'create'),
-    words,
+    gathered,
   );
   const changed = await updateRows(
     tx,
@@ -48,7 +55,13 @@ export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: 
   return [...made, ...changed, ...(await writeFurtherRows(tx, scope, checking.lookups, rows, [...made, ...changed]))];
 }
 
-async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], words: Set<string>): Promise<Row[]> {
+async function createRows(
+  tx: Tx,
+  scope: Scope,
+  checking: Checking,
+  rows: readonly PlannedRow[],
+  { words, onSent }: Gathered,
+): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { lookups } = checking;
   const created = await createItems(
@@ -68,7 +81,11 @@ async function createRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
       vendors: vendorsOf(values, checking, null),
       vendorNames: values.vendors ?? [],
     })),
-    (ids) => recordCreated(tx, scope, rows, ids, lookups),
+    async (ids) => {
+      const recorded = recordCreated(tx, scope, rows, ids, lookups);
+      onSent();
+      await recorded;
+    },
   );
   for (const { searchText } of created) for (const word of wordsToLearn(searchText)) words.add(word);
   const ids = created.map(({ id }) => id);

@@ -145,8 +145,10 @@ const steps = {
       let done = 0;
       await oneBehind(batchesOf(tx, scope, id), {
         prepare: (lines) => planRows(tx, scope, checking, parseRows(checking, lines)),
-        write: async (rows) => {
-          await keepLineFindings(tx, scope, id, rows.map(findingOf));
+        write: async (rows, onSent) => {
+          const kept = keepLineFindings(tx, scope, id, rows.map(findingOf));
+          onSent();
+          await kept;
           await progress(work, (done += rows.length));
         },
       });
@@ -181,13 +183,13 @@ const steps = {
       await oneBehind(batchesOf(tx, scope, id), {
         prepare: (lines) => parseRows(checking, lines),
         // What a row becomes depends on what those before it have made.
-        write: async (parsed) => {
+        write: async (parsed, onSent) => {
           const rows = await planRows(tx, scope, checking, parsed);
           if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
           await createMissingReferences(tx, scope, checking.missing, lookups, made);
           checking.missing = noMissingReferences();
           await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, parsed[place])).map(findingOf));
-          await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows, words));
+          await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows, { words, onSent }));
           await watchSizes((done += rows.length));
           await progress(work, done);
         },

@@ -182,7 +182,7 @@ export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'acti
 }
 
 /** Few enough to hold, and many enough that the way to the database does not count. */
-const atOnce = 1000;
+const atOnce = 500;
 
 /** The rows of an import in their order, some at a time; those left out are passed over. The next ones are asked for before they are wanted. */
 export async function* batchesOf(tx: Tx, scope: Scope, importId: number): AsyncGenerator<LineToWork[]> {
