@@ -5,10 +5,13 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
+import { wholeItemsBy } from '../inventory/items.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { findItemsByCode, readingByCode } from './qr.store.ts';
+import { findItemsByCode, readingByCodeWith } from './qr.store.ts';
 
 export type { Clock } from '../inventory/code-guesses.service.ts';
+
+const readingByCode = readingByCodeWith(wholeItemsBy);
 
 /** SCAN-08. An archived item answers only where no other has the code. */
 export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {

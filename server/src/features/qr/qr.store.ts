@@ -3,7 +3,6 @@ import type { ScannedCode } from '@onhand/contract/scanned-code';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { wholeItemsBy } from '../inventory/items.service.ts';
 
 interface Found extends SharedCode {
   isArchived: boolean;
@@ -36,12 +35,16 @@ export function findItemsByCode(tx: Tx, scope: Scope, { itemId, forms }: Scanned
 const first = '(SELECT id FROM found WHERE place = 1)';
 const others = `(SELECT json_agg(json_build_object('id', o.id, 'name', o.name, 'folderName', o."folderName"))
   FROM (${named('(SELECT * FROM found WHERE place > 1)', '$2::bigint[]')}) AS o WHERE NOT o."isArchived")`;
-const [scanned, scannedInPlaces] = wholeItemsBy(first, `, COALESCE(${others}, '[]') AS "sharedWith"`).map(
-  (whole) => `WITH found AS MATERIALIZED ${found('$3', '$4', '$2')} ${whole}`,
-) as [string, string];
+/** How an item is read whole: for whoever sees everything, and for others. */
+type WholeItemsBy = (id: string, more: string) => readonly [everywhere: string, inPlaces: string];
 
-/** The likeliest item that a code means, whole, and what else has it: in one step, as a scanner waits for it. */
-export function readingByCode(scope: Scope, { itemId, forms }: ScannedCode): Statement<ScannedItem> {
-  const places = folderFilter(scope);
-  return { sql: places ? scannedInPlaces : scanned, values: [scope.organizationId, places, itemId, forms] };
+/** The statement for the likeliest item that a code means, whole, and what else has it: in one step, as a scanner waits for it. */
+export function readingByCodeWith(wholeItemsBy: WholeItemsBy): (scope: Scope, code: ScannedCode) => Statement<ScannedItem> {
+  const [everywhere, inPlaces] = wholeItemsBy(first, `, COALESCE(${others}, '[]') AS "sharedWith"`);
+  const behindCode = (whole: string) => `WITH found AS MATERIALIZED ${found('$3', '$4', '$2')} ${whole}`;
+  const [scanned, scannedInPlaces] = [behindCode(everywhere), behindCode(inPlaces)];
+  return (scope, { itemId, forms }) => {
+    const places = folderFilter(scope);
+    return { sql: places ? scannedInPlaces : scanned, values: [scope.organizationId, places, itemId, forms] };
+  };
 }
