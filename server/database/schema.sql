@@ -3243,12 +3243,6 @@ CREATE OR REPLACE FUNCTION item_source(wanted jsonb)
 ALTER FUNCTION item_source(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_source(jsonb) TO PUBLIC;
 
-CREATE OR REPLACE FUNCTION lacks_factor(p_account_id uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'public', 'pg_temp';
-ALTER FUNCTION lacks_factor(uuid) OWNER TO onhand_platform;
 CREATE OR REPLACE FUNCTION item_tags_shown(p_organization_id bigint, p_item_id bigint)
  RETURNS json
  LANGUAGE sql
@@ -3270,6 +3264,13 @@ CREATE OR REPLACE FUNCTION keep_what_is_shown()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION keep_what_is_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION lacks_factor(p_account_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION lacks_factor(uuid) OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION learn_table_sizes(added bigint)
  RETURNS void

@@ -43,9 +43,7 @@ export async function checkJobs(
   const nameOf = ({ jobId, itemId }: Pick<OfJob, 'jobId' | 'itemId'>) => `job ${jobId}, item ${itemId}`;
   const usedOf = sums([
     ...usedAtTheEnd.map((one) => [nameOf(one), one.quantity] as const),
-    ...parts
-      .filter(({ isUndone }) => !isUndone)
-      .map((one) => [nameOf(one), one.kind === 'use' ? one.quantity : -one.quantity] as const),
+    ...parts.filter(({ isUndone }) => !isUndone).map((one) => [nameOf(one), one.kind === 'use' ? one.quantity : -one.quantity] as const),
   ]);
   const loadedOf = sums(loaded.map((one) => [nameOf(one), one.quantity] as const));
   const lines = await find<{ jobId: string; itemId: string; used: number; loaded: number }>(
@@ -82,7 +80,9 @@ export async function checkJobs(
     lines: lines.flatMap(({ used, loaded: inVans, ...line }) => {
       const name = `job ${line.jobId}, item ${line.itemId}`;
       const [told, toldLoaded] = [usedOf.get(name) ?? 0, loadedOf.get(name) ?? 0];
-      return used === told && inVans === toldLoaded ? [] : [`${name}: used ${used} and not ${told}, loaded ${inVans} and not ${toldLoaded}`];
+      return used === told && inVans === toldLoaded
+        ? []
+        : [`${name}: used ${used} and not ${told}, loaded ${inVans} and not ${toldLoaded}`];
     }),
     promises: promises.map(({ problem }) => problem),
     items: items

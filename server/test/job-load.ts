@@ -65,7 +65,10 @@ const acts: [weight: number, act: (turn: Turn, job: JobToWork) => Promise<void>]
   [5, undoUse],
   [14, loadVan],
   [8, (turn, { id }) => call(turn, 'reserved', `/api/jobs/${id}/reserve`, {}).then(nothing)],
-  [6, (turn, { id, itemIds }) => call(turn, 'given up', `/api/jobs/${id}/release`, { lines: [1 + oneOf(turn, itemIds).nth] }).then(nothing)],
+  [
+    6,
+    (turn, { id, itemIds }) => call(turn, 'given up', `/api/jobs/${id}/release`, { lines: [1 + oneOf(turn, itemIds).nth] }).then(nothing),
+  ],
   [6, planMore],
   [6, close],
   [1, (turn, { id }) => call(turn, 'cancelled', `/api/jobs/${id}/cancel`, {}).then(nothing)],

@@ -28,7 +28,7 @@ WITH RECURSIVE
       arrived.day IS NOT NULL AND lines.is_whole AND arrived.day <= due.day AS is_on_time,
       CASE WHEN lines.is_whole AND arrived.day IS NOT NULL THEN GREATEST(arrived.day - due.day, 0) END AS days_late
     FROM orders o
-    CROSS JOIN LATERAL (SELECT COALESCE((o.sent_document ->> 'expectedOn')::date, o.expected_on) AS day) AS due
+    CROSS JOIN LATERAL (SELECT COALESCE(o.promised_on, (o.sent_document ->> 'expectedOn')::date, o.expected_on) AS day) AS due
     CROSS JOIN LATERAL (
       SELECT bool_and(n.received >= n.pieces) AS is_whole
       FROM order_lines n
