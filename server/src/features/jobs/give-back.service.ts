@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whoActs } from '../crew/crew.service.ts';
 import { takeBackIssued } from '../stock/issues.service.ts';
+import { archivedItem } from '../stock/ledger.service.ts';
 import type { NamedPlace } from '../stock/transfers.service.ts';
 import { backFrom, type BackFromUse, standing, type StandingUse } from './give-back.rules.ts';
 import { holdParts, type HeldParts, worksIn } from './held-parts.service.ts';
@@ -109,10 +110,12 @@ async function whatComesBack(
     const field = `parts.${nth}.quantity`;
     const found = backFrom(ofLine, quantity);
     const { itemId, name } = lines.find((one) => one.line === line) as (typeof lines)[number];
-    if (!items.has(itemId)) throw new AppError('CONFLICT', { message: `“${name}” was deleted, so nothing of it can come back.` });
+    const item = items.get(itemId);
+    if (!item) throw new AppError('CONFLICT', { message: `“${name}” was deleted, so nothing of it can come back.` });
+    if (item.isArchived) throw archivedItem();
     if (!found) throw tooMany(ofLine, { quantity, name, number, field });
     for (const one of found) {
-      const gone = () => folders.get(one.use.place) ?? homeOf(items.get(itemId)?.folderId ?? null);
+      const gone = () => folders.get(one.use.place) ?? homeOf(item.folderId);
       const place = placeId === undefined ? gone() : (named.get(placeOf(placeId)) as NamedPlace);
       if (!worksIn(scope, place.place))
         throw invalid(`parts.${nth}.placeId`, 'It was taken from a place that is not yours. Say where you put it.');
