@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useFolderLabels } from '../../features/folders/folders.queries.ts';
 import { foundJobsQuery } from '../../features/jobs/found-jobs.queries.ts';
 import { foundOrdersQuery } from '../../features/orders/found-orders.queries.ts';
+import { dateText } from '../../platform/format.ts';
 import { lyingText } from '../../platform/reserved-text.ts';
 import { Finder, type FinderGroup, type FinderResult } from '../../ui/finder.tsx';
 import { useNavLinks } from '../navigation.ts';
@@ -106,7 +107,7 @@ function useJobGroup(search: string, run: Run) {
     label: `J-${number} ${title}`,
     icon: <HardHat aria-hidden />,
     line: customerName,
-    detail: day ?? '',
+    detail: day === null ? '' : dateText(day),
     onSelect: run(`/jobs/${id}`),
   }));
   const named = found.map(({ title, customerName }) => scoreOf({ label: title, words: [customerName] }, search, 'place'));

@@ -102,7 +102,9 @@ function Row({ customer: { name, address, phone, openJobs, unbilled }, onOpen }:
         <span className="min-w-0 grow">
           <span className="block font-medium wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted">
-            {[address.replace(/\s*\n\s*/g, ', '), phone].filter(Boolean).join(' · ')}
+            {address.replace(/\s*\n\s*/g, ', ')}
+            {address !== '' && phone !== '' ? ' · ' : null}
+            <span className="whitespace-nowrap">{phone}</span>
           </span>
         </span>
         <span className="shrink-0 text-right text-sm text-muted tabular-nums">

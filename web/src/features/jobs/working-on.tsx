@@ -22,7 +22,7 @@ export function WorkingOn({ who }: { who?: ReactNode }) {
         <p className="min-w-0 grow" aria-live="polite">
           {working ? (
             <>
-              <Link to={`/jobs/${working.id}`} className="block truncate font-medium underline-offset-4 hover:underline">
+              <Link to={`/jobs/${working.id}`} className="line-clamp-2 font-medium wrap-anywhere underline-offset-4 hover:underline">
                 {jobName(working)} {working.title}
               </Link>
               <span className="block truncate text-sm text-muted">Each scan puts one on it</span>
