@@ -24,6 +24,6 @@ test('[TEAM-08] an answer that the database wrote is refused where it has a cost
 
 test('so it is where it has a column that the contract does not know, or lacks one', () => {
   expect(() => check({ items: [{ ...item, hash: 'x' }] })).toThrow('/items/0/hash');
-  expect(() => check({ items: [{ ...item, tags: null }] })).toThrow();
-  expect(() => check({ items: [{ ...item, id: '1' }] })).toThrow();
+  expect(() => check({ items: [{ ...item, tags: null }] })).toThrow('tags');
+  expect(() => check({ items: [{ ...item, id: '1' }] })).toThrow('id');
 });
