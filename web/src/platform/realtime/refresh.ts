@@ -31,7 +31,7 @@ export function onStalePart(address: string, listener: PartListener): () => void
 }
 
 /** Somebody shows what folders come to, and says so by the query's `meta`. */
-const areAmountsShown = ({ observers }: Query): boolean => observers.some(({ options }) => options.meta?.['showsAmounts'] === true);
+const areAmountsShown = ({ observers }: Query): boolean => observers.some(({ options }) => options.meta?.showsAmounts === true);
 
 const isOfFolders = (address: string) => /^\/api\/folders(\/contents|\/[^/]+\/contents)?$/.test(address);
 
