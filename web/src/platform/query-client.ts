@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `saysItsErrors`: the form or screen tells about a failure itself. */
     mutationMeta: { saysItsErrors?: boolean };
-    /** `saysWhenGone`: the screen tells that what it shows was deleted. */
-    queryMeta: { saysWhenGone?: boolean };
+    /** `saysWhenGone`: the screen tells that what it shows was deleted. `showsAmounts`: it shows what folders come to (realtime/refresh.ts). */
+    queryMeta: { saysWhenGone?: boolean; showsAmounts?: boolean };
   }
 }
 

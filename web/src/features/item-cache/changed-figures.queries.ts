@@ -1,7 +1,6 @@
-import { api } from '@onhand/contract';
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery, ItemSort } from '@onhand/contract/item-filter';
-import type { ChangedFigures, ServerMessage } from '@onhand/contract/realtime';
+import { type ChangedFigures, itemLists, type ServerMessage } from '@onhand/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 
@@ -15,7 +14,7 @@ const figureSorts: readonly ItemSort[] = ['quantity', 'unitCost', 'totalValue', 
 export function showChangedFigures(queryClient: QueryClient, message: ServerMessage): boolean {
   if (message.type !== 'inventory_update' || !message.figures) return false;
   const { itemId, figures } = message;
-  const lists = queryClient.getQueryCache().findAll({ queryKey: [api.inventory.list.path] });
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [itemLists] });
   const undecided = lists.filter((list) => !isShownIn(queryClient, list, itemId, figures));
   if (undecided.some((list) => list.isActive() || isBeingRead(list))) return false;
   for (const list of undecided) list.invalidate();

@@ -142,3 +142,19 @@ describe('refreshing the cache', () => {
     }
   });
 });
+
+test('[RT-03] what folders come to is read anew where it is shown, and otherwise when somebody looks', async () => {
+  const fetched = await shown(['/api/folders']);
+  const refresher = openRefresher(client);
+  refresher.after({ type: 'folder_stats_update', folderId: 3, isOfAmounts: true });
+  await vi.advanceTimersByTimeAsync(150);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(client.getQueryState(['/api/folders'])?.isInvalidated).toBe(true);
+  const observer = new QueryObserver(client, { queryKey: ['/api/folders'], queryFn: fetched, meta: { showsAmounts: true } });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(fetched).toHaveBeenCalledOnce();
+  refresher.after({ type: 'folder_stats_update', folderId: 3, isOfAmounts: true });
+  await vi.advanceTimersByTimeAsync(150);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -1,6 +1,5 @@
 import { costlyAddresses, isOfAmountsAlone, itemLists, refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { areAmountsShown } from '../amounts-shown.ts';
 import { sessionQuery } from '../session.ts';
 
 const gatherMs = 100;
@@ -30,6 +29,9 @@ export function onStalePart(address: string, listener: PartListener): () => void
     if (listeners.size === 0) partListeners.delete(address);
   };
 }
+
+/** Somebody shows what folders come to, and says so by the query's `meta`. */
+const areAmountsShown = ({ observers }: Query): boolean => observers.some(({ options }) => options.meta?.showsAmounts === true);
 
 const isOfFolders = (address: string) => /^\/api\/folders(\/contents|\/[^/]+\/contents)?$/.test(address);
 
@@ -79,9 +81,10 @@ export function openRefresher(queryClient: QueryClient, showFigures: ShowFigures
 
   /** Old, but not on the screen: nothing is fetched for it now. An answer on its way is fetched again, for it may be the old one. */
   const noteQuietly = (address: string): void => {
-    const predicate = { predicate: ({ queryKey }: Query) => matcherOf([address])(queryKey[0]) };
-    if (areAmountsShown() || queryClient.isFetching(predicate) > 0) note(address);
-    else void queryClient.invalidateQueries({ ...predicate, refetchType: 'none' });
+    const isMeant = matcherOf([address]);
+    const answers = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isMeant(queryKey[0]) });
+    if (answers.some((one) => areAmountsShown(one) || one.state.fetchStatus !== 'idle')) note(address);
+    else for (const one of answers) one.invalidate();
   };
 
   return {
