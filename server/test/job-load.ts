@@ -98,7 +98,7 @@ export async function loadJobs({ people, actsEach, seed = 1, onAnswer, ...world 
       const turn: Turn = { ...world, load, random: randomNumbers(seed * 32_452_843 + person), own: [] };
       for (let nth = 0; nth < actsEach; nth++) {
         let dice = turn.random() * total;
-        const [, act] = acts.find(([weight]) => (dice -= weight) < 0) ?? acts[0];
+        const act = acts.find(([weight]) => (dice -= weight) < 0)?.[1] ?? use;
         await act(turn, oneOf(turn, world.jobs).one);
         onAnswer?.();
       }
