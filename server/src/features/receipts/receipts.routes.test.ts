@@ -214,11 +214,8 @@ describe('codes', () => {
 
 describe('the price guard', () => {
   test('[BUY-07] a price more than ten percent above the last or the average is held up, with what others ask beside it', async () => {
-    const itemId = await dock.item({ quantity: '10', unitCost: '1' });
-    await world.database.admin.query(
-      'INSERT INTO item_vendors (organization_id, item_id, vendor_id, price, pieces_per_pack) VALUES ($1, $2, $3, 9.5, 10)',
-      [dock.organizationId, itemId, dock.vendorId],
-    );
+    const vendors = [{ vendorId: dock.vendorId, price: '9.5', piecesPerPack: '10' }];
+    const itemId = await dock.item({ quantity: '10', unitCost: '1', vendors });
     const order = await dock.order({ itemId, packs: '10', piecesPerPack: '10', price: '10' });
     const at = (price: string, more = {}) => dock.receive(order, [{ ...line(1, itemId, '10'), price, ...more }]);
     expect((await at('11')).status).toBe(200);
