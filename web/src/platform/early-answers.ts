@@ -11,7 +11,8 @@ export function takeEarlyAnswer(method: string, address: string): Promise<Respon
   return answer;
 }
 
-/** From now on everything is asked for anew. */
+/** From now on everything is asked for anew. An answer that nobody read would keep its connection. */
 export function forgetEarlyAnswers(): void {
+  for (const answer of globalThis.onhandEarlyAnswers?.values() ?? []) answer.then(({ body }) => body?.cancel()).catch(() => undefined);
   globalThis.onhandEarlyAnswers?.clear();
 }
