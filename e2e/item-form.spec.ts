@@ -44,7 +44,9 @@ test('[INV-02] [INV-04] an item is made with every field it can have; a SKU or i
   await make('Folder', names.folder);
   await form.getByLabel('Quantity').fill('12.5');
   await make('Unit', names.unit);
-  await form.getByRole('checkbox', { name: 'Allow decimals' }).check();
+  const decimals = form.getByRole('checkbox', { name: 'Allow decimals' });
+  await decimals.click();
+  await expect(decimals).toBeChecked();
   await form.getByLabel('Unit cost').fill('1.10');
   await form.getByLabel('Selling price').fill('2.345678');
   await form.getByLabel(/^SKU/).fill(sku);

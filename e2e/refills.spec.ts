@@ -76,6 +76,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Warehouse › Bin 10' }).getByText('Short by 1')).toHaveCount(2);
     expect(await problemsOf(page, 'the list')).toEqual([]);
     await tap('All 3 picked');
+    // What is below moves up when the button goes.
+    await expect(page.getByRole('button', { name: 'All 3 picked' })).toHaveCount(0);
     await tap('All 2 picked');
     await expect(page.getByText('6 of 6', { exact: true })).toBeVisible();
     // The refusal of the one too many.

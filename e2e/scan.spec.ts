@@ -56,8 +56,10 @@ test('[SCAN-01] [SCAN-02] [SCAN-07] [SCAN-14] [UNDO-01] [UNDO-02] [STK-09] a pho
   await signIn('owner');
   await context.grantPermissions(['camera']);
   await page.goto('/inventory');
+  // It is said for as long as the camera takes, which may be a moment: whoever looks only then may come too late.
+  const isStarting = dialog(page).getByText('Initializing camera...').waitFor();
   await page.getByRole('link', { name: 'Scan QR' }).click();
-  await expect(dialog(page).getByText('Initializing camera...')).toBeVisible();
+  await isStarting;
   await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 
   const panel = found(page);
