@@ -42,7 +42,10 @@ function literal(value: unknown, item: number): string {
   if (value === null || value === undefined) return 'NULL';
   if (value === item) return ':item';
   if (Array.isArray(value)) return value.length === 1 && value[0] === item ? 'ARRAY[:item]' : quoted(arrayText(value));
-  return quoted(value instanceof Date ? value.toISOString() : String(value));
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  // Without the colons that a time has when it is written out: to pgbench they would begin variables.
+  if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
+  return quoted(String(value));
 }
 
 function quoted(text: string): string {
