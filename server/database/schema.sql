@@ -3223,12 +3223,39 @@ CREATE OR REPLACE FUNCTION item_conditions(wanted jsonb)
 ALTER FUNCTION item_conditions(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_conditions(jsonb) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION item_details(item items, seen bigint[], loans_told integer, OUT unit json, OUT place_count integer, OUT reserved numeric, OUT vendors json, OUT images json, OUT last_paid json, OUT places json, OUT in_transit numeric, OUT on_order json, OUT held_by json)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan';
+GRANT EXECUTE ON FUNCTION item_details(items,bigint[],integer) TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION item_filters(wanted jsonb)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE;
 ALTER FUNCTION item_filters(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_filters(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_orders(p_organization_id bigint, p_item_id bigint, seen bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan';
+GRANT EXECUTE ON FUNCTION item_orders(bigint,bigint,bigint[]) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_places(item items, seen bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan';
+GRANT EXECUTE ON FUNCTION item_places(items,bigint[]) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_reserved(p_organization_id bigint, p_item_id bigint, seen bigint[])
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_reserved(bigint,bigint,bigint[]) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_search_text(found items)
  RETURNS text
@@ -3248,6 +3275,12 @@ CREATE OR REPLACE FUNCTION item_tags_shown(p_organization_id bigint, p_item_id b
  LANGUAGE sql
  STABLE;
 GRANT EXECUTE ON FUNCTION item_tags_shown(bigint,bigint) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_vendor_lines(p_organization_id bigint, p_item_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_vendor_lines(bigint,bigint) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_vendor_shown(p_organization_id bigint, p_item_id bigint)
  RETURNS json

@@ -43,17 +43,3 @@ const sumToCome = (which: string) => `(
   SELECT CASE WHEN sum(n.outstanding) > 0 THEN json_build_object('quantity', trim_scale(sum(n.outstanding))::text,
            'expectedOn', min(${expectedDay}) FILTER (WHERE o.state = 'sent')) END
     FROM ${linesToCome} AND ${which})`;
-
-/** The most orders that an item names; all of them count. */
-const ordersTold = 10;
-
-/** The same as one JSON value, with the orders by the day they are expected; null where nothing is on order. */
-export const ordersOfItem = (item: string, folders = '$2') => `(
-  SELECT CASE WHEN sum(c.outstanding) > 0 THEN json_build_object(
-           'quantity', trim_scale(sum(c.outstanding))::text, 'ofDrafts', trim_scale(COALESCE(sum(c.outstanding) FILTER (WHERE c.state = 'draft'), 0))::text,
-           'expectedOn', min(c.expected_on) FILTER (WHERE c.state = 'sent'),
-           'orders', json_agg(json_build_object('id', c.id, 'number', c.number, 'vendor', c.vendor_name, 'isDraft', c.state = 'draft',
-             'outstanding', trim_scale(c.outstanding)::text, 'expectedOn', c.expected_on) ORDER BY c.nth) FILTER (WHERE c.nth <= ${ordersTold})) END
-    FROM (SELECT o.id, o.number, o.vendor_name, o.state, sum(n.outstanding) AS outstanding, min(${expectedDay}) AS expected_on,
-                 row_number() OVER (ORDER BY o.state = 'draft', min(${expectedDay}), o.id) AS nth
-            FROM ${linesToCome} AND n.item_id = ${item} AND ${comesHere(folders)} GROUP BY o.id, o.number, o.vendor_name, o.state) AS c)`;

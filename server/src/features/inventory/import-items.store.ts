@@ -7,7 +7,7 @@ import type { Stock } from '@onhand/contract/costing';
 import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import { levelsWithValues } from './item-summary.store.ts';
 import type { ItemFacts } from './items.store.ts';
-import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
+import { deleteVendorLines, insertVendorLines, type VendorOfItem } from './vendor-lines.store.ts';
 
 /** An item with everything a file can say about one. */
 export interface ImportableItem extends Omit<ItemFacts, 'qrCode' | 'barcodes' | 'unitId'> {
@@ -59,7 +59,7 @@ const wholeItems = `
          COALESCE((SELECT json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY lower(t.name), t.id)
             FROM item_tags it JOIN tags t ON t.organization_id = it.organization_id AND t.id = it.tag_id
            WHERE it.organization_id = $1 AND it.item_id = i.id), '[]') AS tags,
-         ${vendorsJson('$1')} AS vendors,
+         item_vendor_lines($1, i.id) AS vendors,
          COALESCE((SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
                                                      'minimum', trim_scale(l.minimum)::text, 'maximum', trim_scale(l.maximum)::text,
                                                      'value', trim_scale(l.value)::text) ORDER BY l.place <> COALESCE(i.folder_id, 0), l.place)

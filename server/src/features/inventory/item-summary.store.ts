@@ -32,16 +32,21 @@ const liesThere = (places: string) => `LATERAL (
 export interface Figures {
   of: 'i' | 'here';
   folder: string;
+  unit: string;
   placeCount: string;
   reserved: string;
   joined: string;
 }
+/** The units of an organization are few: all of them are read once for a statement, and not one for every item. */
+const unit = `(SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
+     FROM units u WHERE u.organization_id = ${organization}) -> i.unit_id::text`;
 const placesOfItem = `CASE WHEN i.has_several_levels
     THEN (SELECT count(*)::int FROM stock_levels s WHERE s.organization_id = ${organization} AND s.item_id = i.id AND s.place >= 0) ELSE 1 END`;
 const ifReserved = (sum: string) => `CASE WHEN i.has_reservations THEN ${sum} ELSE 0 END`;
 export const ofItem: Figures = {
   of: 'i',
   folder: 'i.folder_id',
+  unit,
   placeCount: placesOfItem,
   reserved: ifReserved(reservedOf('i.id', 'true', organization)),
   joined: '',
@@ -49,6 +54,7 @@ export const ofItem: Figures = {
 export const ofPlaces = (places: string): Figures => ({
   of: 'here',
   folder: folderIn('i', `${places}::bigint[]`),
+  unit,
   placeCount: 'here.places',
   reserved: ifReserved(reservedOf('i.id', `r.place = ANY (${places}::bigint[])`, organization)),
   joined: ` CROSS JOIN ${liesThere(places)}`,
@@ -65,14 +71,10 @@ const money = ({ of }: Figures, { maySeeCosts, maySeePrices }: MoneySight) =>
     ...(maySeeCosts ? [`${decimal(unitCost)} AS "unitCost", ${decimal(`${of}.total_value`)} AS "totalValue"`] : []),
   ].map((column) => `${column},`);
 
-/** The units of an organization are few: all of them are read once for a statement, and not one for every item. */
-const unit = `(SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
-     FROM units u WHERE u.organization_id = ${organization}) -> i.unit_id::text`;
-
 /** What a list shows of an item. Tags and vendor are kept on it (065-the-list.md); where they are not yet, they are looked up. */
 export const summaryColumns = (figures: Figures, sight: MoneySight) => `
   i.id, i.name, i.sku, i.inventory_number AS "inventoryNumber", i.qr_code AS "qrCode", ${decimal(`${figures.of}.quantity`)} AS quantity,
-  ${unit} AS unit,
+  ${figures.unit} AS unit,
   ${figures.folder} AS "folderId", ${figures.placeCount} AS "placeCount", (${figures.reserved})::text AS reserved,
   (ARRAY['out', 'low', 'in'])[${figures.of}.stock_status + 1] AS "stockStatus", ${decimal('i.low_stock_threshold')} AS "lowStockThreshold",
   i.valuation_method AS "valuationMethod", ${money(figures, sight).join(' ')}

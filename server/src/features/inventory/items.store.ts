@@ -2,21 +2,10 @@ import type { Item, ItemSummary } from '@onhand/contract/inventory';
 import { limits } from '@onhand/contract/limits';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
-import { ordersOfItem } from '../../platform/on-order.ts';
-import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleFolder, isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
-import {
-  everySight,
-  type Figures,
-  itemOf,
-  levelsWithValues,
-  ofItem,
-  ofPlaces,
-  organization,
-  summaryColumns,
-} from './item-summary.store.ts';
-import { deleteVendorLines, insertVendorLines, type VendorOfItem, vendorsJson } from './vendor-lines.store.ts';
+import { isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
+import { everySight, type Figures, itemOf, ofItem, ofPlaces, organization, summaryColumns } from './item-summary.store.ts';
+import { deleteVendorLines, insertVendorLines, type VendorOfItem } from './vendor-lines.store.ts';
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */
 export function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number> {
@@ -29,57 +18,18 @@ export function howManyFit(tx: Tx, scope: Scope, ids: readonly number[]): Promis
   );
 }
 
-/**
- * The latest receipt that somebody put a price to and nobody took back. Looked for among the latest rows only: an item that was since issued
- * a thousand times is bought at a price nobody remembers.
- */
-const lastPaid = `
-  (SELECT json_build_object('price', trim_scale(m.unit_cost)::text,
-                            'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-     FROM (SELECT * FROM movements WHERE organization_id = ${organization} AND item_id = i.id ORDER BY id DESC LIMIT 500) AS m
-    WHERE m.kind IN ('opening', 'in', 'set') AND m.delta > 0 AND m.unit_cost > 0
-      AND NOT m.detail ?| ARRAY['isCostAssumed', 'isPriceAssumed', 'cameBack']
-      AND NOT EXISTS (SELECT FROM movements r WHERE r.organization_id = ${organization} AND r.reverses = m.id)
-    ORDER BY m.id DESC LIMIT 1)`;
+/** Of one item, what a list counts for many comes with its details. */
+const ofDetails = (figures: Figures): Figures => ({ ...figures, unit: 'd.unit', placeCount: 'd.place_count', reserved: 'd.reserved' });
+const everywhere = { figures: ofDetails(ofItem), isSeen: '$2::bigint[] IS NULL' };
+const inPlaces = { figures: ofDetails(ofPlaces('$2')), isSeen: isVisibleItem() };
 
-const places = `
-  (SELECT json_agg(json_build_object('placeId', NULLIF(l.place, 0), 'name', f.name, 'isHome', l.place = COALESCE(i.folder_id, 0),
-                                     'quantity', trim_scale(l.quantity)::text,
-                                     'reserved', ${reservedOf('i.id', 'r.place = l.place', organization)}::text, 'minimum', trim_scale(l.minimum)::text,
-                                     'maximum', trim_scale(l.maximum)::text, 'value', trim_scale(l.value)::text,
-                                     'status', CASE WHEN l.minimum IS NOT NULL
-                                                    THEN (ARRAY['out', 'low', 'in'])[place_status(l.quantity, l.minimum) + 1] END,
-                                     'refillFromPlaceId', r.id, 'refillFromName', r.name)
-                   ORDER BY l.place = COALESCE(i.folder_id, 0) DESC, lower(f.name), l.place)
-     FROM (${levelsWithValues}) AS l LEFT JOIN folders f ON f.organization_id = ${organization} AND f.id = l.folder_id
-     LEFT JOIN LATERAL (SELECT r.id, r.name FROM folders r
-                         WHERE r.organization_id = ${organization} AND r.id = l.refill_from AND ${isVisibleFolder('r.id')} LIMIT 1) AS r ON true
-    WHERE ${isVisibleFolder('l.place')} AND l.place >= 0)`;
-
-/** In the hands of people: what was taken from a place that may be seen. Those who must bring it back first are named. */
-const heldBy = `
-  (SELECT json_agg(json_build_object('loanId', o.id, 'name', h.name, 'quantity', trim_scale(o.held)::text, 'until', o.until) ORDER BY o.until, o.id)
-     FROM (SELECT l.id, l.place, l.held, l.until FROM tool_loans l
-            WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.held > 0
-              AND (${isVisibleFolder('l.from_place')} OR ${isVisibleFolder('l.place')}) ORDER BY l.until, l.id LIMIT ${limits.loansTold}) AS o
-     JOIN holders h ON h.organization_id = ${organization} AND h.place = o.place)`;
-
-/** On the way to or from a place that may be seen. */
-const inTransit = `
-  (SELECT trim_scale(COALESCE(sum(l.in_transit), 0)) FROM transfer_lines l
-     JOIN transfers t ON t.organization_id = ${organization} AND t.id = l.transfer_id AND (${isVisibleFolder('t.from_place')} OR ${isVisibleFolder('t.to_place')})
-    WHERE l.organization_id = ${organization} AND l.item_id = i.id AND l.in_transit > 0)`;
-
-const wholeItem = (figures: Figures, id = '$3', more = '') => `
-  SELECT ${summaryColumns(figures, everySight)}${more}, i.description, i.barcodes, i.notes, f.name AS "folderName",
-         ${vendorsJson(organization)} AS vendors,
-         COALESCE((SELECT json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) ORDER BY p.position, p.id)
-            FROM item_images p WHERE p.organization_id = ${organization} AND p.item_id = i.id), '[]') AS images,
-         ${lastPaid} AS "lastPaid", COALESCE(${places}, '[]') AS places, ${inTransit} AS "inTransit", ${ordersOfItem('i.id')} AS "onOrder",
-         COALESCE(${heldBy}, '[]') AS "heldBy"
+const wholeItem = ({ figures, isSeen }: typeof everywhere, id = '$3', more = '') => `
+  SELECT ${summaryColumns(figures, everySight)}${more}, i.description, i.barcodes, i.notes, f.name AS "folderName", d.vendors, d.images,
+         d.last_paid AS "lastPaid", d.places, d.in_transit AS "inTransit", d.on_order AS "onOrder", d.held_by AS "heldBy"
     FROM items i${figures.joined} LEFT JOIN folders f ON f.organization_id = i.organization_id AND f.id = ${figures.folder}
-   WHERE i.organization_id = ${organization} AND ${isVisibleItem()} AND i.id = ${id}`;
-const [item, itemOfPlaces] = [wholeItem(ofItem), wholeItem(ofPlaces('$2'))];
+         CROSS JOIN LATERAL item_details(i, $2::bigint[], ${limits.loansTold}) AS d
+   WHERE i.organization_id = ${organization} AND ${isSeen} AND i.id = ${id}`;
+const [item, itemOfPlaces] = [wholeItem(everywhere), wholeItem(inPlaces)];
 
 /** The activity log writes down the folder's name. */
 export interface WholeItem extends Item {
@@ -89,7 +39,8 @@ export interface WholeItem extends Item {
 /** Where items lie, as far as the person may see it. */
 export function placesOfItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Pick<Item, 'id' | 'places'>[]> {
   return tx.rows<Pick<Item, 'id' | 'places'>>(
-    `SELECT i.id, COALESCE(${places}, '[]') AS places FROM unnest($3::bigint[]) AS wanted (id) CROSS JOIN ${itemOf('wanted.id')}`,
+    `SELECT wanted.id, item_places(one.item, $2::bigint[]) AS places FROM unnest($3::bigint[]) AS wanted (id)
+      CROSS JOIN LATERAL (SELECT i AS item FROM items i WHERE i.organization_id = ${organization} AND i.id = wanted.id LIMIT 1) AS one`,
     [scope.organizationId, folderFilter(scope), ids],
   );
 }
@@ -111,7 +62,7 @@ export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
 }
 
 /** The whole item whose id is an expression, with more columns: `$1` is the organization, `$2` the places that may be seen. */
-export const wholeItemsBy = (id: string, more: string) => [wholeItem(ofItem, id, more), wholeItem(ofPlaces('$2'), id, more)] as const;
+export const wholeItemsBy = (id: string, more: string) => [wholeItem(everywhere, id, more), wholeItem(inPlaces, id, more)] as const;
 
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
   const { sql, values } = readingOf(scope, id);

@@ -8,16 +8,6 @@ export interface VendorOfItem extends VendorTerms {
   vendorId: number;
 }
 
-const termsJson = `'vendorSku', iv.vendor_sku, 'barcodes', iv.barcodes, 'piecesPerPack', trim_scale(iv.pieces_per_pack)::text,
-  'price', trim_scale(iv.price)::text, 'breaks', iv.breaks, 'minimumPacks', trim_scale(iv.minimum_packs)::text, 'leadTimeDays', iv.lead_time_days,
-  'weight', trim_scale(iv.weight)::text, 'volume', trim_scale(iv.volume)::text`;
-
-/** The vendors of an item `i` as JSON, the preferred one first. */
-export const vendorsJson = (organization: string) => `
-  COALESCE((SELECT json_agg(json_build_object('vendorId', v.id, 'name', v.name, ${termsJson}) ORDER BY iv.position, v.id)
-     FROM item_vendors iv JOIN vendors v ON v.organization_id = iv.organization_id AND v.id = iv.vendor_id
-    WHERE iv.organization_id = ${organization} AND iv.item_id = i.id), '[]')`;
-
 /** A line in its place among those of its item. */
 export interface PlacedLine extends VendorOfItem {
   itemId: number;
