@@ -11,7 +11,7 @@ let answerBytes = 0;
 
 const statements = {
   list: `SELECT json_agg(row_to_json(i))::text AS json FROM (
-           SELECT * FROM bare.items WHERE organization_id = $1 ORDER BY name COLLATE "und-x-icu", id LIMIT 50) AS i`,
+           SELECT * FROM bare.items WHERE organization_id = $1 AND archived_at IS NULL ORDER BY name COLLATE "und-x-icu", id LIMIT 50) AS i`,
   search: `SELECT json_agg(row_to_json(i))::text AS json FROM (
              SELECT * FROM bare.items WHERE organization_id = $1 AND search_text LIKE '%' || $2 || '%' LIMIT 50) AS i`,
   lookup: 'SELECT row_to_json(i)::text AS json FROM bare.items i WHERE organization_id = $1 AND lower(sku) = lower($2)',
