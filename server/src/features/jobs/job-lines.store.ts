@@ -1,5 +1,5 @@
 import type { JobLine } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement } from '../../platform/db.ts';
 import { comingForJobs } from '../../platform/on-order.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder, isVisibleItem } from '../../platform/visible-items.ts';
@@ -26,9 +26,8 @@ const costAddedToLine = `CASE WHEN l.line = (SELECT min(f.line) FROM job_lines f
       THEN COALESCE((SELECT sum(c.amount) FROM job_cost_corrections c WHERE c.organization_id = $1 AND c.job_id = l.job_id AND c.item_id = l.item_id), 0) ELSE 0 END`;
 
 /** Whoever is on the job sees what is on it, though not necessarily the item. */
-export function linesOf(tx: Tx, scope: Scope, jobId: number): Promise<JobLine[]> {
-  return tx.rows<JobLine>(
-    `WITH ${coming}
+export function linesOf(scope: Scope, jobId: number): Statement<JobLine> {
+  const sql = `WITH ${coming}
      SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,
             array_remove(ARRAY[i.inventory_number, i.qr_code] || i.barcodes, NULL) AS codes,
             CASE WHEN u.id IS NOT NULL THEN json_build_object('name', u.name, 'allowsDecimals', u.allows_decimals) END AS unit,
@@ -41,7 +40,6 @@ export function linesOf(tx: Tx, scope: Scope, jobId: number): Promise<JobLine[]>
        LEFT JOIN items i ON i.organization_id = $1 AND i.id = l.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
        LEFT JOIN ${promisedToLine} AS p ON true LEFT JOIN coming c ON c.line = l.line
-      WHERE l.organization_id = $1 AND l.job_id = $3 ORDER BY l.line`,
-    [scope.organizationId, folderFilter(scope), jobId],
-  );
+      WHERE l.organization_id = $1 AND l.job_id = $3 ORDER BY l.line`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), jobId] };
 }

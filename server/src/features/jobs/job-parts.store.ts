@@ -1,5 +1,5 @@
 import type { JobPart } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { personsName } from './job-access.ts';
 import type { StandingUse } from './give-back.rules.ts';
@@ -7,17 +7,15 @@ import { placeTold } from './seen-places.ts';
 
 export const partsTold = 200;
 
-export function partsOf(tx: Tx, scope: Scope, jobId: number): Promise<JobPart[]> {
-  return tx.rows<JobPart>(
-    `SELECT x.id, x.line, x.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, u.name AS unit, x.kind, trim_scale(x.quantity) AS quantity,
+export function partsOf(scope: Scope, jobId: number): Statement<JobPart> {
+  const sql = `SELECT x.id, x.line, x.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, u.name AS unit, x.kind, trim_scale(x.quantity) AS quantity,
             trim_scale(x.cost) AS cost, ${placeTold('x.place', scope, 'x.place_name')} AS place, x.by_name AS by, x.at, x.is_late AS "isLate",
             x.movement_id AS "movementId", x.undone_at IS NOT NULL AS "isUndone"
        FROM (SELECT * FROM job_parts WHERE organization_id = $1 AND job_id = $3 ORDER BY id DESC LIMIT ${partsTold}) AS x
        JOIN job_lines l ON l.organization_id = $1 AND l.job_id = $3 AND l.line = x.line
        LEFT JOIN items i ON i.organization_id = $1 AND i.id = x.item_id
-       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id ORDER BY x.id DESC`,
-    [scope.organizationId, folderFilter(scope), jobId],
-  );
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id ORDER BY x.id DESC`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), jobId] };
 }
 
 /** A row of the ledger that put something on the job, or took it off. */

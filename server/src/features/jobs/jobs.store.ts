@@ -1,5 +1,5 @@
 import type { JobState, JobSummary } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { costAdded, promisedToLine, shortOfLine, today } from './figures.ts';
 import { isVisibleJob, jobFilter } from './job-access.ts';
@@ -71,10 +71,10 @@ export interface FoundJob extends JobSummary {
   costAdded: string;
 }
 
-export function findJob(tx: Tx, scope: Scope, id: number): Promise<FoundJob | undefined> {
+export function findingJob(scope: Scope, id: number): Statement<FoundJob> {
   const page = `SELECT j.* FROM jobs j WHERE j.organization_id = $1 AND j.id = $4 AND ${isVisibleJob('$3')}`;
   const more = `, j.phone, j.note, trim_scale(${costAdded}) AS "costAdded"`;
-  return tx.maybeOne<FoundJob>(summariesOf(scope, page, 'j.id', more), [scope.organizationId, folderFilter(scope), jobFilter(scope), id]);
+  return { sql: summariesOf(scope, page, 'j.id', more), values: [scope.organizationId, folderFilter(scope), jobFilter(scope), id] };
 }
 
 export interface JobCounts {
