@@ -1,9 +1,8 @@
-import type { Job, JobLine, JobPart, JobPicture, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobPart, JobPicture, JobSummary } from '@onhand/contract/jobs';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { RowsOfEach, Statement, Statements, Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { linesOf } from './job-lines.store.ts';
 import { partsOf } from './job-parts.store.ts';
 import { picturesOf } from './job-pictures.store.ts';
 import { findingJob, type FoundJob, listJobs as listRows, type WantedJobs } from './jobs.store.ts';
@@ -34,16 +33,11 @@ function meaningOf(search: string): Pick<WantedJobs, 'number' | 'words'> {
   return { ...(number !== undefined && { number: Number(number) }), ...(letter === undefined && { words }) };
 }
 
-type JobRows = [FoundJob, JobLine, JobPart, JobPicture];
+type JobRows = [FoundJob, JobPart, JobPicture];
 
-const readingJob = (scope: Scope, id: number): Statements<JobRows> => [
-  findingJob(scope, id),
-  linesOf(scope, id),
-  partsOf(scope, id),
-  picturesOf(scope, id),
-];
+const readingJob = (scope: Scope, id: number): Statements<JobRows> => [findingJob(scope, id), partsOf(scope, id), picturesOf(scope, id)];
 
-const jobFrom = ([[found], lines, parts, pictures]: RowsOfEach<JobRows>): Job => ({ ...orNotFound(found), lines, parts, pictures });
+const jobFrom = ([[found], parts, pictures]: RowsOfEach<JobRows>): Job => ({ ...orNotFound(found), parts, pictures });
 
 export async function readJob(tx: Tx, scope: Scope, id: number): Promise<Job> {
   return jobFrom(await sendInOrder<JobRows>(tx, ...readingJob(scope, id)));
