@@ -80,7 +80,7 @@ export function findingJob(scope: Scope, id: number): Statement<FoundJob> {
   const more = `, j.phone, j.note, trim_scale(${costAdded}) AS "costAdded", ${linesTold('j.is_open')} AS lines`;
   const sql = `WITH ${[promisedToLines('$4'), ...partsOfLines(scope, '$4')].join(', ')} ${summariesOf(scope, page, 'j.id', { lines: linesOfOne, more })}`;
   return {
-    sql: plannedOnce(sql, '$2', 'bigint[]'),
+    sql: plannedOnce(sql, { $2: 'bigint[]' }),
     values: [scope.organizationId, folderFilter(scope), jobFilter(scope), id],
   };
 }

@@ -1,5 +1,6 @@
 import type { Statement, Tx } from '../../platform/db.ts';
 import { sendInOrder } from '../../platform/database/in-order.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { others, type Reservation, ReservationBook } from './reservation-book.rules.ts';
 
@@ -18,7 +19,7 @@ export function readingBook(scope: Scope, itemIds: readonly number[], jobId: num
      SELECT item_id, ${others}, 0, place, false, trim_scale(sum(quantity))
        FROM job_reservations WHERE organization_id = $1 AND job_id <> $3 AND item_id = ANY ($2) GROUP BY item_id, place
       ORDER BY 1, 2, 3, 4, 5`;
-  return { sql, values: [scope.organizationId, itemIds, jobId] };
+  return { sql: plannedOnce(sql, { $2: 'bigint[]' }), values: [scope.organizationId, itemIds, jobId] };
 }
 
 /** Writes down what has changed in the book, once the lines it is about are there. */

@@ -53,16 +53,12 @@ export interface NewLine {
 // The statements that write lines are sent by the caller, with what else it writes; there is none where nothing is to be written.
 export function insertingLines(scope: Scope, jobId: number, lines: readonly NewLine[]): Statement[] {
   if (lines.length === 0) return [];
-  const list = <Name extends keyof NewLine>(name: Name) => lines.map((line) => line[name]);
   const sql = `INSERT INTO job_lines (organization_id, job_id, line, item_id, item_name, kit_name, wanted, price, note)
      SELECT $1, $2, n.line, i.id, i.name, n.kit, n.wanted, CASE WHEN n.is_standard THEN i.selling_price ELSE n.price END, n.note
-       FROM unnest($3::int[], $4::bigint[], $5::text[], $6::numeric[], $7::numeric[], $8::boolean[], $9::text[])
-            AS n (line, item_id, kit, wanted, price, is_standard, note)
+       FROM json_to_recordset($3) AS n (line int, item_id bigint, kit text, wanted numeric, price numeric, is_standard boolean, note text)
        JOIN items i ON i.organization_id = $1 AND i.id = n.item_id`;
-  const prices = [lines.map(({ price }) => price ?? null), lines.map(({ price }) => price === undefined)];
-  return [
-    { sql, values: [scope.organizationId, jobId, list('line'), list('itemId'), list('kit'), list('wanted'), ...prices, list('note')] },
-  ];
+  const rows = lines.map(({ itemId, price, ...line }) => ({ ...line, item_id: itemId, price, is_standard: price === undefined }));
+  return [{ sql, values: [scope.organizationId, jobId, JSON.stringify(rows)] }];
 }
 
 export interface PlannedLine {
