@@ -1092,6 +1092,7 @@ END) STORED,
   vendor_shown json,
   has_several_levels boolean DEFAULT false NOT NULL,
   has_reservations boolean DEFAULT false NOT NULL,
+  reserved numeric(20,4) DEFAULT 0 NOT NULL,
   CONSTRAINT items_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT items_quantity_check CHECK (quantity >= 0::numeric),
   CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
@@ -1325,6 +1326,9 @@ CREATE TABLE job_reservations (
 );
 CREATE INDEX job_reservations_by_line ON job_reservations USING btree (organization_id, job_id, line);
 CREATE INDEX job_reservations_of_items ON job_reservations USING btree (organization_id, item_id) INCLUDE (place, quantity);
+CREATE TRIGGER reserved_less AFTER DELETE ON job_reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
+CREATE TRIGGER reserved_more AFTER INSERT ON job_reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
+CREATE TRIGGER reserved_otherwise AFTER UPDATE ON job_reservations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
 CREATE TRIGGER some_reserved AFTER INSERT ON job_reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_reservations();
 ALTER TABLE job_reservations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job_reservations FORCE ROW LEVEL SECURITY;
@@ -3259,6 +3263,11 @@ CREATE OR REPLACE FUNCTION keep_colors_shown()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION keep_colors_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_reserved()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_reserved() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION keep_what_is_shown()
  RETURNS trigger

@@ -43,7 +43,7 @@ export const ofItem: Figures = {
   of: 'i',
   folder: 'i.folder_id',
   placeCount: placesOfItem,
-  reserved: ifReserved(reservedOf('i.id', 'true', organization)),
+  reserved: 'trim_scale(i.reserved)',
   joined: '',
 };
 export const ofPlaces = (places: string): Figures => ({
