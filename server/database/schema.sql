@@ -1167,8 +1167,10 @@ CREATE TABLE job_bills (
   note text DEFAULT ''::text NOT NULL,
   undone_at timestamp with time zone,
   undone_by text,
+  decimals smallint,
   CONSTRAINT job_bills_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT job_bills_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT job_bills_decimals_check CHECK (decimals >= 0),
   CONSTRAINT job_bills_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 ALTER TABLE job_bills ENABLE ROW LEVEL SECURITY;
@@ -1246,10 +1248,12 @@ CREATE TABLE job_parts (
   is_late boolean DEFAULT false NOT NULL,
   movement_id bigint NOT NULL,
   undone_at timestamp with time zone,
+  less_wanted numeric(20,4) DEFAULT 0 NOT NULL,
   CONSTRAINT job_parts_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT job_parts_check CHECK (came_back >= 0::numeric AND came_back <= quantity),
   CONSTRAINT job_parts_cost_check CHECK (cost >= 0::numeric),
   CONSTRAINT job_parts_kind_check CHECK (kind = ANY (ARRAY['use'::text, 'return'::text])),
+  CONSTRAINT job_parts_less_wanted_check CHECK (less_wanted >= 0::numeric),
   CONSTRAINT job_parts_place_check CHECK (place >= 0),
   CONSTRAINT job_parts_quantity_check CHECK (quantity > 0::numeric),
   CONSTRAINT job_parts_organization_id_job_id_line_fkey FOREIGN KEY (organization_id, job_id, line) REFERENCES job_lines(organization_id, job_id, line) ON DELETE CASCADE,

@@ -31,6 +31,8 @@ export interface NewPart {
   placeName: string | null;
   movementId: number;
   isLate: boolean;
+  /** Of a return, so much less the line wants. */
+  lessWanted?: string;
 }
 
 /** By the person whose device it is, unless somebody of the crew acted on it. */
@@ -43,10 +45,10 @@ export async function insertParts(
 ): Promise<void> {
   const list = <Name extends keyof NewPart>(name: Name) => parts.map((part) => part[name]);
   await tx.run(
-    `INSERT INTO job_parts (organization_id, job_id, line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, by_name, user_id, crew_id)
-     SELECT $1, $3, n.line, n.item_id, n.kind, n.quantity, n.cost, n.of_part, n.place, n.place_name, n.movement_id, n.is_late, COALESCE($14, ${personsName()}), $2::uuid, $15
-       FROM unnest($4::int[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[], $13::boolean[])
-            WITH ORDINALITY AS n (line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, nth) ORDER BY n.nth`,
+    `INSERT INTO job_parts (organization_id, job_id, line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, less_wanted, by_name, user_id, crew_id)
+     SELECT $1, $3, n.line, n.item_id, n.kind, n.quantity, n.cost, n.of_part, n.place, n.place_name, n.movement_id, n.is_late, n.less_wanted, COALESCE($15, ${personsName()}), $2::uuid, $16
+       FROM unnest($4::int[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[], $13::boolean[], $14::numeric[])
+            WITH ORDINALITY AS n (line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, less_wanted, nth) ORDER BY n.nth`,
     [
       scope.organizationId,
       scope.userId,
@@ -61,6 +63,7 @@ export async function insertParts(
       list('placeName'),
       list('movementId'),
       list('isLate'),
+      parts.map(({ lessWanted = '0' }) => lessWanted),
       by?.name ?? null,
       by?.crewId ?? null,
     ],
@@ -101,6 +104,7 @@ export interface PartOfMovement {
   quantity: string;
   cost: string;
   cameBack: string;
+  lessWanted: string;
   ofPart: number | null;
   isUndone: boolean;
 }
@@ -108,7 +112,7 @@ export interface PartOfMovement {
 export function partOfMovement(tx: Tx, scope: Scope, movementId: number): Promise<PartOfMovement | undefined> {
   return tx.maybeOne<PartOfMovement>(
     `SELECT id, line, item_id AS "itemId", kind, trim_scale(quantity) AS quantity, trim_scale(cost) AS cost, trim_scale(came_back) AS "cameBack",
-            of_part AS "ofPart", undone_at IS NOT NULL AS "isUndone" FROM job_parts WHERE organization_id = $1 AND movement_id = $2`,
+            trim_scale(less_wanted) AS "lessWanted", of_part AS "ofPart", undone_at IS NOT NULL AS "isUndone" FROM job_parts WHERE organization_id = $1 AND movement_id = $2`,
     [scope.organizationId, movementId],
   );
 }

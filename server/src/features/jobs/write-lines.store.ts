@@ -91,18 +91,29 @@ export function deletingLines(scope: Scope, jobId: number, lines: readonly numbe
   return [{ sql, values: [scope.organizationId, jobId, lines] }];
 }
 
-/** What was used of a line and what it cost, added to what it says; less than nothing where something came back. */
+/** What was used of a line, what it cost, and how much less it wants now, added to what it says; less than nothing where something came back. */
 export interface UsedOfLine {
   line: number;
   quantity: string;
   cost: string;
+  lessWanted?: string;
 }
 
 export async function noteUsed(tx: Tx, scope: Scope, jobId: number, used: readonly UsedOfLine[], isUse = true): Promise<void> {
   await tx.run(
-    `UPDATE job_lines l SET used = l.used + n.quantity, cost = l.cost + n.cost, last_used_at = CASE WHEN $6 THEN clock_timestamp() ELSE l.last_used_at END
-       FROM (SELECT line, sum(quantity) AS quantity, sum(cost) AS cost FROM unnest($3::int[], $4::numeric[], $5::numeric[]) AS u (line, quantity, cost) GROUP BY line) AS n
+    `UPDATE job_lines l SET used = l.used + n.quantity, cost = l.cost + n.cost, wanted = l.wanted - n.less_wanted,
+            last_used_at = CASE WHEN $7 THEN clock_timestamp() ELSE l.last_used_at END
+       FROM (SELECT line, sum(quantity) AS quantity, sum(cost) AS cost, sum(less_wanted) AS less_wanted
+               FROM unnest($3::int[], $4::numeric[], $5::numeric[], $6::numeric[]) AS u (line, quantity, cost, less_wanted) GROUP BY line) AS n
       WHERE l.organization_id = $1 AND l.job_id = $2 AND l.line = n.line`,
-    [scope.organizationId, jobId, used.map(({ line }) => line), used.map(({ quantity }) => quantity), used.map(({ cost }) => cost), isUse],
+    [
+      scope.organizationId,
+      jobId,
+      used.map(({ line }) => line),
+      used.map(({ quantity }) => quantity),
+      used.map(({ cost }) => cost),
+      used.map(({ lessWanted = '0' }) => lessWanted),
+      isUse,
+    ],
   );
 }
