@@ -1,7 +1,6 @@
 import { api } from '@onhand/contract';
 import { pageByName } from '../server/src/features/inventory/item-page.store.ts';
-import { everySight } from '../server/src/features/inventory/item-summary.store.ts';
-import { reservedOf } from '../server/src/platform/reserved.ts';
+import { everySight, ofItem } from '../server/src/features/inventory/item-summary.store.ts';
 import type { World } from '../server/test/world.ts';
 import { type Figure, figure } from './figures.ts';
 import { percentile } from './http-load.ts';
@@ -49,7 +48,7 @@ async function measureReserving(world: World, { organizationId, owner }: PlacesO
 /** The statement of the list as it is, and with zero in place of what is reserved. */
 async function measureLists(world: World, { organizationId }: PlacesOrganization): Promise<Figure> {
   const sql = pageByName(everySight, 'asc', false);
-  const without = sql.replace(reservedOf('i.id', 'true', '(SELECT $1::bigint)'), '0::numeric');
+  const without = sql.replace(ofItem.reserved, '0::numeric');
   if (without === sql) throw new Error('the list does not say what is reserved');
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < turns * 2; turn++) {

@@ -12,6 +12,10 @@ export type DateFormat = (typeof dateFormats)[number];
 export const numberFormats = ['comma-point', 'point-comma', 'space-comma', 'apostrophe-point', 'lakh'] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
+/** Two of dollars, none of yen. */
+export const decimalsOfCurrency = (currency: string): number =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 // prettier-ignore
 export const currencies = [
   'USD',

@@ -1092,6 +1092,7 @@ END) STORED,
   vendor_shown json,
   has_several_levels boolean DEFAULT false NOT NULL,
   has_reservations boolean DEFAULT false NOT NULL,
+  reserved numeric(20,4) DEFAULT 0 NOT NULL,
   CONSTRAINT items_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT items_quantity_check CHECK (quantity >= 0::numeric),
   CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
@@ -1166,8 +1167,10 @@ CREATE TABLE job_bills (
   note text DEFAULT ''::text NOT NULL,
   undone_at timestamp with time zone,
   undone_by text,
+  decimals smallint,
   CONSTRAINT job_bills_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT job_bills_organization_id_number_key UNIQUE (organization_id, number),
+  CONSTRAINT job_bills_decimals_check CHECK (decimals >= 0),
   CONSTRAINT job_bills_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 ALTER TABLE job_bills ENABLE ROW LEVEL SECURITY;
@@ -1245,10 +1248,12 @@ CREATE TABLE job_parts (
   is_late boolean DEFAULT false NOT NULL,
   movement_id bigint NOT NULL,
   undone_at timestamp with time zone,
+  less_wanted numeric(20,4) DEFAULT 0 NOT NULL,
   CONSTRAINT job_parts_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT job_parts_check CHECK (came_back >= 0::numeric AND came_back <= quantity),
   CONSTRAINT job_parts_cost_check CHECK (cost >= 0::numeric),
   CONSTRAINT job_parts_kind_check CHECK (kind = ANY (ARRAY['use'::text, 'return'::text])),
+  CONSTRAINT job_parts_less_wanted_check CHECK (less_wanted >= 0::numeric),
   CONSTRAINT job_parts_place_check CHECK (place >= 0),
   CONSTRAINT job_parts_quantity_check CHECK (quantity > 0::numeric),
   CONSTRAINT job_parts_organization_id_job_id_line_fkey FOREIGN KEY (organization_id, job_id, line) REFERENCES job_lines(organization_id, job_id, line) ON DELETE CASCADE,
@@ -1325,6 +1330,9 @@ CREATE TABLE job_reservations (
 );
 CREATE INDEX job_reservations_by_line ON job_reservations USING btree (organization_id, job_id, line);
 CREATE INDEX job_reservations_of_items ON job_reservations USING btree (organization_id, item_id) INCLUDE (place, quantity);
+CREATE TRIGGER reserved_less AFTER DELETE ON job_reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
+CREATE TRIGGER reserved_more AFTER INSERT ON job_reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
+CREATE TRIGGER reserved_otherwise AFTER UPDATE ON job_reservations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_reserved();
 CREATE TRIGGER some_reserved AFTER INSERT ON job_reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_reservations();
 ALTER TABLE job_reservations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE job_reservations FORCE ROW LEVEL SECURITY;
@@ -3292,6 +3300,11 @@ CREATE OR REPLACE FUNCTION keep_colors_shown()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION keep_colors_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_reserved()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_reserved() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION keep_what_is_shown()
  RETURNS trigger

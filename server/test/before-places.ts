@@ -4,7 +4,7 @@
  */
 export const withoutPlaces = `
   DROP TRIGGER items_described ON items; DROP TRIGGER tag_colored ON tags; DROP FUNCTION keep_what_is_shown, keep_colors_shown, item_tags_shown, item_vendor_shown;
-  ALTER TABLE items DROP COLUMN tags_shown, DROP COLUMN vendor_shown, DROP COLUMN has_several_levels, DROP COLUMN has_reservations;
+  ALTER TABLE items DROP COLUMN tags_shown, DROP COLUMN vendor_shown, DROP COLUMN has_several_levels, DROP COLUMN has_reservations, DROP COLUMN reserved;
   DROP TABLE order_line_jobs, kit_lines, kits, job_bill_lines, job_bills, job_pictures, job_cost_corrections, job_parts, job_reservations, job_lines, job_people, jobs;
   DROP TABLE crew_grants, crew_tries, crew, customers; ALTER TABLE movements DROP COLUMN crew_id;
   DROP TABLE order_dismissals, vendor_return_lines, vendor_returns, receipt_charge_parts, receipt_charges, receipt_lines, receipts;
@@ -20,7 +20,7 @@ export const withoutPlaces = `
   DROP TRIGGER items_of_places_changed ON items; DROP TRIGGER some_moved ON movements; DROP TRIGGER asked_elsewhere ON movements;
   DROP FUNCTION note_asked_elsewhere;
   DROP TRIGGER items_placed ON items; DROP TRIGGER items_changed_without_levels ON items; DROP FUNCTION note_first_levels, note_levels;
-  DROP TABLE stock_levels; DROP FUNCTION note_several_levels, note_reservations; ALTER TABLE items DROP COLUMN level_writes; ALTER TABLE movements DROP COLUMN moved;
+  DROP TABLE stock_levels; DROP FUNCTION note_several_levels, note_reservations, keep_reserved; ALTER TABLE items DROP COLUMN level_writes; ALTER TABLE movements DROP COLUMN moved;
   ALTER TABLE counts DROP COLUMN places;
   DROP TABLE place_shares, place_totals, place_share_notes, scattered_items;
   DROP FUNCTION place_corrections, place_shares_now, note_place_shares, note_place_alerts, note_scattered, place_status;

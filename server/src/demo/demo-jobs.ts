@@ -9,6 +9,7 @@ import { makeJob } from '../features/jobs/make-job.service.ts';
 import { pick } from '../features/jobs/pick.service.ts';
 import { addKit, planLines } from '../features/jobs/plan-lines.service.ts';
 import { makeKit } from '../features/kits/kits.service.ts';
+import { sendInOrder } from '../platform/database/in-order.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -75,7 +76,7 @@ async function goOn(tx: Tx, { scopes, itemId, customerId, folderId }: Known, job
     customerId(job.customer),
   ]);
   const wanted = job.planned.map(({ sku, quantity }) => ({ itemId: itemId(sku), quantity, mode: 'add' as const }));
-  await planLines(tx, scope, id, wanted);
+  await sendInOrder(tx, ...(await planLines(tx, scope, id, wanted)));
   if (job.picked.length === 0) return;
   const lines = new Map(
     (
@@ -106,7 +107,7 @@ async function plan(tx: Tx, known: Known, kitIds: ReadonlyMap<string, number>, j
     }),
   );
   const kitId = job.kit === null ? undefined : kitIds.get(job.kit);
-  if (kitId !== undefined) await addKit(tx, scope, made.id, { kitId, count: '1' });
+  if (kitId !== undefined) await sendInOrder(tx, ...(await addKit(tx, scope, made.id, { kitId, count: '1' })));
   if (job.isCancelled) await cancelJob(tx, scope, made.id);
   await tx.run('UPDATE jobs SET created_at = $3 WHERE organization_id = $1 AND id = $2', [
     scope.organizationId,

@@ -27,10 +27,11 @@ export interface Statement<Row extends object = object> {
   readonly row?: Row;
 }
 
+export type Statements<Rows extends object[]> = { [Place in keyof Rows]: Statement<Rows[Place]> };
+export type RowsOfEach<Rows extends object[]> = { [Place in keyof Rows]: Rows[Place][] };
+
 /** Sends statements in one round trip, in this order; answers the rows of each. */
-export type Send = <Rows extends object[]>(
-  ...statements: { [Place in keyof Rows]: Statement<Rows[Place]> }
-) => Promise<{ [Place in keyof Rows]: Rows[Place][] }>;
+export type Send = <Rows extends object[]>(...statements: Statements<Rows>) => Promise<RowsOfEach<Rows>>;
 
 /**
  * The receivers of an event: everyone in the organization, or with folders only those who see at least one of them. Where people or a permission are

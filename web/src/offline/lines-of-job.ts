@@ -50,8 +50,10 @@ export function lineAfterUse(line: JobLine, placeId: number | null, quantity: st
   return summedUp({ ...line, used, reservedIn: [...picked, ...taken(open.toReversed(), tooMany).left.toReversed()] });
 }
 
+/** What came back is wanted no more, but for what was used beyond what was wanted. */
 export function lineAfterReturn(line: JobLine, quantity: string): JobLine {
-  return summedUp({ ...line, used: rest(line.used, quantity) });
+  const used = rest(line.used, quantity);
+  return summedUp({ ...line, used, wanted: minus(line.wanted, leastOf(quantity, rest(line.wanted, used))) });
 }
 
 /** Loads what is reserved in a place (any, where none is named): it lies in the van, picked. */

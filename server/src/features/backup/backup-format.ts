@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const formatName = 'onhand-backup';
 /** Counts up when a file of this version can no longer be read by the version before. */
-export const formatVersion = 6;
+export const formatVersion = 7;
 export const manifestName = 'manifest.json';
 export const readmeName = 'README.txt';
 

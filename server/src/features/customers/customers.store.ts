@@ -1,3 +1,4 @@
+import { decimalsOfAmounts } from '../../platform/currency.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -28,7 +29,7 @@ const counted = (page: string) => `
     LEFT JOIN (SELECT j.customer_id, count(*) AS jobs, count(*) FILTER (WHERE j.is_open) AS open
                  FROM jobs j WHERE j.organization_id = $1 AND j.customer_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY j.customer_id) AS theirs
       ON theirs.customer_id = p.id
-    LEFT JOIN (SELECT j.customer_id, sum((n.used - n.billed) * n.price) AS price
+    LEFT JOIN (SELECT j.customer_id, sum(round((n.used - n.billed) * n.price, ${decimalsOfAmounts})) AS price
                  FROM jobs j JOIN job_lines n ON n.organization_id = $1 AND n.job_id = j.id AND n.used <> n.billed
                 WHERE j.organization_id = $1 AND j.customer_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY j.customer_id) AS owed
       ON owed.customer_id = p.id

@@ -48,7 +48,7 @@ export const ofItem: Figures = {
   folder: 'i.folder_id',
   unit,
   placeCount: placesOfItem,
-  reserved: ifReserved(reservedOf('i.id', 'true', organization)),
+  reserved: 'trim_scale(i.reserved)',
   joined: '',
 };
 export const ofPlaces = (places: string): Figures => ({

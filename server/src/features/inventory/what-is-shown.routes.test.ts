@@ -86,6 +86,35 @@ test('[PLC-03] a list counts the places an item has come to, also those where no
   expect(await kept()).toEqual([]);
 });
 
+test('[JOB-03] a list shows what is promised of an item as it becomes more, other and less', async () => {
+  const folder = async (name: string) => (await owner.call(api.folders.create, { body: { name } })).body.id;
+  const [shelf, van] = [await folder('Shelf'), await folder('Service van')];
+  const [id, other] = [await make({ folderId: shelf, quantity: '9' }), await make({ quantity: '5' })];
+  const plan = async (job: number, itemId: number, quantity: string) =>
+    owner.call(api.jobs.planLines, { params: { id: job }, body: { lines: [{ itemId, quantity, mode: 'set' }] } });
+  const lines = [
+    { itemId: id, quantity: '4' },
+    { itemId: other, quantity: '2' },
+  ];
+  const { id: job } = (await owner.call(api.jobs.make, { body: { title: 'Boiler', placeId: van, lines } })).body;
+  const { id: sink } = (await owner.call(api.jobs.make, { body: { title: 'Sink', lines: [{ itemId: id, quantity: '1' }] } })).body;
+  const reserved = async () => [(await listed(id))?.reserved, (await listed(other))?.reserved];
+  expect(await reserved()).toEqual(['5', '2']);
+  await plan(job, id, '6');
+  expect(await reserved()).toEqual(['7', '2']);
+  await owner.call(api.jobs.pick, { params: { id: job }, body: { lines: [{ line: 1, quantity: '3' }] } });
+  expect(await reserved()).toEqual(['7', '2']);
+  await owner.call(api.jobs.use, { params: { id: job }, body: { parts: [{ line: 1, itemId: id, quantity: '2' }] } });
+  await plan(job, other, '0');
+  expect(await reserved()).toEqual(['5', '0']);
+  expect(await kept()).toEqual([]);
+  await owner.call(api.jobs.cancel, { params: { id: job } });
+  expect(await reserved()).toEqual(['1', '0']);
+  await owner.call(api.jobs.release, { params: { id: sink }, body: {} });
+  expect(await reserved()).toEqual(['0', '0']);
+  expect(await kept()).toEqual([]);
+});
+
 test('[INV-05] what the version before wrote, and what nobody has filled in yet, is shown all the same', async () => {
   const [one, two] = [await tag('One'), await tag('Two')];
   const maker = await vendor('Maker');
@@ -104,10 +133,12 @@ test('[INV-05] what the version before wrote, and what nobody has filled in yet,
 
 test('[STK-04] the nightly check names what is kept of an item and is not so', async () => {
   const id = await make({ tagIds: [await tag('Lost')] });
-  await world.database.admin.query(`UPDATE items SET tags_shown = '[]', vendor_shown = '{"id" : 7, "name" : "Nobody"}' WHERE id = $1`, [
-    id,
-  ]);
+  await world.database.admin.query(
+    `UPDATE items SET tags_shown = '[]', vendor_shown = '{"id" : 7, "name" : "Nobody"}', reserved = 3 WHERE id = $1`,
+    [id],
+  );
   expect((await kept()).filter(({ itemId }) => itemId === id).map(({ figure }) => figure)).toEqual([
+    'reserved that lists show',
     'tags that lists show',
     'vendor that lists show',
   ]);

@@ -47,6 +47,31 @@ test('[JOB-08] what was used and not billed is listed by customer and job, of ca
   expect((await unbilled({ isDone: true })).totals.lines).toBe(0);
 });
 
+test('[JOB-08] each line is rounded to the coins of the currency, half of one up, and what it comes to is the sum of these; a bill stays in its currency', async () => {
+  const lines = ['0.125', '0.125', '2.004'].map((price) => ({ itemId, used: '1', price }));
+  const job = await aUsedJob(world, organizationId, { lines });
+  const { lines: listed, totals } = await unbilled();
+  expect(listed.map(({ total }) => total)).toEqual(['0.13', '0.13', '2']);
+  expect(totals.price).toBe('2.26');
+  const made = (await bill()).body;
+  expect(made.total).toBe('2.26');
+  const file = await fileOf(made.id);
+  expect(file).toMatch(/,0\.125,0\.13\r?\n/);
+  expect((await owner.call(api.preferences.changeOrganization, { body: { currency: 'JPY' } })).status).toBe(200);
+  expect(await fileOf(made.id)).toBe(file);
+  // What comes back is credited as it was billed, but in whole yen by now.
+  await useInAll(world, job.id, '0');
+  expect((await unbilled()).lines).toMatchObject([{ quantity: '-1', total: '0' }]);
+});
+
+test('[JOB-08] a bill of before lines were rounded is the same bytes as ever', async () => {
+  await aUsedJob(world, organizationId, { lines: [{ itemId, used: '3', price: '0.1254' }] });
+  const { id } = (await bill()).body;
+  await world.database.admin.query('UPDATE job_bills SET decimals = NULL WHERE id = $1', [id]);
+  expect(await fileOf(id)).toMatch(/,0\.1254,0\.3762\r?\n/);
+  expect((await owner.call(api.jobBills.list, { query: {} })).body.bills).toMatchObject([{ total: '0.3762' }]);
+});
+
 test('[JOB-08] a bill marks each line once; its file is the same bytes each time, whatever becomes of the job, the item and the customer', async () => {
   const job = await aUsedJob(world, organizationId, {
     customerName: '=cmd|calc',

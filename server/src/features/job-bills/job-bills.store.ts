@@ -1,4 +1,5 @@
 import type { JobBill } from '@onhand/contract/job-bills';
+import { decimalsOfAmounts } from '../../platform/currency.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -7,10 +8,13 @@ const documentKind = 'job-bill';
 
 const personsName = `(SELECT COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email) FROM users u WHERE u.id = $2)`;
 
+/** Half of the smallest coin is rounded up, of what is credited too: a credit is what was billed. A bill of before the rounding stays as it was. */
+const amountOf = (decimals: string) => `COALESCE(round(n.quantity * n.price, ${decimals}), n.quantity * n.price)`;
+
 const billsOf = (page: string) => `
   SELECT b.id, b.number, b.made_at AS "madeAt", b.made_by AS "madeBy", b.note, b.undone_at AS "undoneAt", b.undone_by AS "undoneBy", l.jobs, l.lines, l.total
     FROM (SELECT * FROM job_bills b WHERE b.organization_id = $1 ${page}) AS b CROSS JOIN LATERAL (
-      SELECT count(DISTINCT n.job_id)::int AS jobs, count(*)::int AS lines, trim_scale(COALESCE(sum(n.quantity * n.price), 0)) AS total
+      SELECT count(DISTINCT n.job_id)::int AS jobs, count(*)::int AS lines, trim_scale(COALESCE(sum(${amountOf('b.decimals')}), 0)) AS total
         FROM job_bill_lines n WHERE n.organization_id = $1 AND n.bill_id = b.id) AS l
    ORDER BY b.id DESC`;
 
@@ -60,7 +64,8 @@ export function insertBill(tx: Tx, scope: Scope, note: string): Promise<number> 
        INSERT INTO document_numbers AS d (organization_id, kind, last) VALUES ($1, '${documentKind}', 1)
        ON CONFLICT (organization_id, kind) DO UPDATE SET last = d.last + 1 RETURNING last
      )
-     INSERT INTO job_bills (organization_id, number, made_by, note) SELECT $1, last, ${personsName}, $3 FROM numbered RETURNING id`,
+     INSERT INTO job_bills (organization_id, number, made_by, note, decimals)
+     SELECT $1, last, ${personsName}, $3, ${decimalsOfAmounts} FROM numbered RETURNING id`,
     [scope.organizationId, scope.userId, note],
   );
 }
@@ -123,10 +128,10 @@ export interface BilledLine {
 /** As they were billed. */
 export function linesOfBill(tx: Tx, scope: Scope, id: number): Promise<BilledLine[]> {
   return tx.rows<BilledLine>(
-    `SELECT job_number AS "jobNumber", job_title AS "jobTitle", customer_name AS "customerName", address, item_name AS "itemName", sku, unit,
-            trim_scale(quantity) AS quantity, trim_scale(price) AS price, trim_scale(quantity * price) AS total,
-            used_on::text AS "usedOn"
-       FROM job_bill_lines WHERE organization_id = $1 AND bill_id = $2 ORDER BY position`,
+    `SELECT n.job_number AS "jobNumber", n.job_title AS "jobTitle", n.customer_name AS "customerName", n.address, n.item_name AS "itemName", n.sku, n.unit,
+            trim_scale(n.quantity) AS quantity, trim_scale(n.price) AS price, trim_scale(${amountOf('b.decimals')}) AS total, n.used_on::text AS "usedOn"
+       FROM job_bills b JOIN job_bill_lines n ON n.organization_id = $1 AND n.bill_id = b.id
+      WHERE b.organization_id = $1 AND b.id = $2 ORDER BY n.position`,
     [scope.organizationId, id],
   );
 }

@@ -7,6 +7,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whoActs } from '../crew/crew.service.ts';
 import { enterUses, type PartToUse } from './enter-uses.service.ts';
+import { wantedNoMore } from './give-back.rules.ts';
 import { holdParts, type HeldParts } from './held-parts.service.ts';
 import { note, stateChange } from './job-activity.ts';
 import { isOpen, refusalOf, refuseEnded } from './job-states.ts';
@@ -15,6 +16,7 @@ import { closeBook } from './reservations.store.ts';
 import { reserveLines } from './reserve.service.ts';
 import { spoken, tellOfJob, tellOfReserved } from './tell-of-job.ts';
 import { type HeldJob, holdJob, setState } from './write-jobs.store.ts';
+import { noteUsed, type UsedOfLine } from './write-lines.store.ts';
 
 type Wanted = z.output<typeof JobClosing>;
 
@@ -26,6 +28,7 @@ export async function closeJob(tx: Tx, scope: Scope, id: number, { rest, crew }:
   const held = await holdParts(tx, scope, id);
   const used = await usedOfRest(tx, scope, job, held, rest);
   await enterUses(tx, scope, job, held, used, { origin: { source: 'edit', ...(by && { by }) }, isLate: false });
+  await noteUsed(tx, scope, id, keptOfRest(held, rest), false);
   await end(tx, scope, job, held, 'done', by?.name ?? null);
 }
 
@@ -58,6 +61,16 @@ export async function reopenJob(tx: Tx, scope: Scope, id: number): Promise<void>
   await note(tx, scope, job, [stateChange(job.state, state)]);
   tellOfReserved(tx, held.book);
   await tellOfJob(tx, scope, id);
+}
+
+/** What stays where it lies was not needed, as what comes back is not. */
+function keptOfRest({ lines }: HeldParts, rest: Wanted['rest']): UsedOfLine[] {
+  return rest.flatMap(({ line: number, used: more, kept }) => {
+    const line = lines.find((one) => one.line === number);
+    if (!line || kept === '0') return [];
+    const used = spell(exact(line.used).plus(more).plus(kept));
+    return [{ line: number, quantity: '0', cost: '0', lessWanted: wantedNoMore({ wanted: line.wanted, used }, kept) }];
+  });
 }
 
 /** All that was picked is accounted for, or nothing ends: what was used of it goes onto the job from where it lies. */

@@ -1,4 +1,5 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
+import { atLeastNothing } from './reserve.rules.ts';
 
 /** A use of a line of which something may still come back. */
 export interface StandingUse {
@@ -20,6 +21,12 @@ export interface BackFromUse {
 
 export const standing = ({ quantity, cameBack }: Pick<StandingUse, 'quantity' | 'cameBack'>): string =>
   spell(exact(quantity).minus(cameBack));
+
+/** So much less a line wants once so much of it came back: what came back was not needed. What was used beyond what was wanted is taken off first. */
+export function wantedNoMore({ wanted, used }: { wanted: string; used: string }, quantity: string): string {
+  const stillWanted = exact(wanted).minus(exact(used).minus(quantity));
+  return spell(atLeastNothing(least(exact(quantity), stillWanted)));
+}
 
 /** Last out, first back (J8). Answers undefined where less was used than is to come back. */
 export function backFrom(newestFirst: readonly StandingUse[], quantity: string): BackFromUse[] | undefined {

@@ -9,14 +9,14 @@ import { whoActs } from '../crew/crew.service.ts';
 import { takeBackIssued } from '../stock/issues.service.ts';
 import { archivedItem } from '../stock/ledger.service.ts';
 import type { NamedPlace } from '../stock/transfers.service.ts';
-import { backFrom, type BackFromUse, standing, type StandingUse } from './give-back.rules.ts';
+import { backFrom, type BackFromUse, standing, type StandingUse, wantedNoMore } from './give-back.rules.ts';
 import { holdParts, type HeldParts, worksIn } from './held-parts.service.ts';
 import { documentKind, jobName } from './job-access.ts';
 import { insertParts, noteCameBack, standingUses } from './job-parts.store.ts';
 import { holdNamedPlaces, type NamedIn, placeOf, withNames } from './places-of-parts.service.ts';
 import { tellOfJob } from './tell-of-job.ts';
 import { type HeldJob, holdJob } from './write-jobs.store.ts';
-import { heldLines, noteUsed } from './write-lines.store.ts';
+import { type HeldLine, heldLines, noteUsed } from './write-lines.store.ts';
 
 type Wanted = z.output<typeof JobReturns>;
 
@@ -52,13 +52,15 @@ export async function giveBack(tx: Tx, scope: Scope, id: number, { parts, note, 
     issueMovementId: use.movementId,
   }));
   const entered = await takeBackIssued(tx, scope, entering, origin, held.items);
-  const rows = back.map((one, nth) => ({ ...one, ...(entered[nth] as (typeof entered)[number]) }));
+  const less = lessWantedOf(held.lines, back);
+  const rows = back.map((one, nth) => ({ ...one, ...(entered[nth] as (typeof entered)[number]), lessWanted: less[nth] as string }));
   await insertParts(
     tx,
     scope,
     id,
-    rows.map(({ use, quantity, place, movementId, value }) => ({
+    rows.map(({ use, quantity, place, movementId, value, lessWanted }) => ({
       line: use.line,
+      lessWanted,
       itemId: use.itemId,
       kind: 'return',
       quantity,
@@ -76,10 +78,26 @@ export async function giveBack(tx: Tx, scope: Scope, id: number, { parts, note, 
     scope,
     rows.map(({ use, quantity }) => ({ id: use.id, quantity })),
   );
-  const less = rows.map(({ use, quantity, value }) => ({ line: use.line, quantity: negative(quantity), cost: negative(value) }));
-  await noteUsed(tx, scope, id, less, false);
+  const used = rows.map(({ use, quantity, value, lessWanted }) => ({
+    line: use.line,
+    quantity: negative(quantity),
+    cost: negative(value),
+    lessWanted,
+  }));
+  await noteUsed(tx, scope, id, used, false);
   await tellOfJob(tx, scope, id);
   return rows.map(({ movement }) => movement);
+}
+
+/** One after the other: each finds its line as those before it have left it. */
+function lessWantedOf(lines: readonly HeldLine[], back: readonly BackFromUse[]): string[] {
+  const now = new Map(lines.map(({ line, wanted, used }) => [line, { wanted, used }]));
+  return back.map(({ use: { line }, quantity }) => {
+    const { wanted, used } = now.get(line) as { wanted: string; used: string };
+    const less = wantedNoMore({ wanted, used }, quantity);
+    now.set(line, { wanted: spell(exact(wanted).minus(less)), used: spell(exact(used).minus(quantity)) });
+    return less;
+  });
 }
 
 const negative = (figure: string) => spell(exact(figure).neg());

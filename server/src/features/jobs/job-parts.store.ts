@@ -1,5 +1,5 @@
 import type { JobPart } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { personsName } from './job-access.ts';
 import type { StandingUse } from './give-back.rules.ts';
@@ -7,17 +7,15 @@ import { placeTold } from './seen-places.ts';
 
 export const partsTold = 200;
 
-export function partsOf(tx: Tx, scope: Scope, jobId: number): Promise<JobPart[]> {
-  return tx.rows<JobPart>(
-    `SELECT x.id, x.line, x.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, u.name AS unit, x.kind, trim_scale(x.quantity) AS quantity,
+export function partsOf(scope: Scope, jobId: number): Statement<JobPart> {
+  const sql = `SELECT x.id, x.line, x.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, u.name AS unit, x.kind, trim_scale(x.quantity) AS quantity,
             trim_scale(x.cost) AS cost, ${placeTold('x.place', scope, 'x.place_name')} AS place, x.by_name AS by, x.at, x.is_late AS "isLate",
             x.movement_id AS "movementId", x.undone_at IS NOT NULL AS "isUndone"
        FROM (SELECT * FROM job_parts WHERE organization_id = $1 AND job_id = $3 ORDER BY id DESC LIMIT ${partsTold}) AS x
        JOIN job_lines l ON l.organization_id = $1 AND l.job_id = $3 AND l.line = x.line
        LEFT JOIN items i ON i.organization_id = $1 AND i.id = x.item_id
-       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id ORDER BY x.id DESC`,
-    [scope.organizationId, folderFilter(scope), jobId],
-  );
+       LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id ORDER BY x.id DESC`;
+  return { sql, values: [scope.organizationId, folderFilter(scope), jobId] };
 }
 
 /** A row of the ledger that put something on the job, or took it off. */
@@ -33,6 +31,8 @@ export interface NewPart {
   placeName: string | null;
   movementId: number;
   isLate: boolean;
+  /** Of a return, so much less the line wants. */
+  lessWanted?: string;
 }
 
 /** By the person whose device it is, unless somebody of the crew acted on it. */
@@ -45,10 +45,10 @@ export async function insertParts(
 ): Promise<void> {
   const list = <Name extends keyof NewPart>(name: Name) => parts.map((part) => part[name]);
   await tx.run(
-    `INSERT INTO job_parts (organization_id, job_id, line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, by_name, user_id, crew_id)
-     SELECT $1, $3, n.line, n.item_id, n.kind, n.quantity, n.cost, n.of_part, n.place, n.place_name, n.movement_id, n.is_late, COALESCE($14, ${personsName()}), $2::uuid, $15
-       FROM unnest($4::int[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[], $13::boolean[])
-            WITH ORDINALITY AS n (line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, nth) ORDER BY n.nth`,
+    `INSERT INTO job_parts (organization_id, job_id, line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, less_wanted, by_name, user_id, crew_id)
+     SELECT $1, $3, n.line, n.item_id, n.kind, n.quantity, n.cost, n.of_part, n.place, n.place_name, n.movement_id, n.is_late, n.less_wanted, COALESCE($15, ${personsName()}), $2::uuid, $16
+       FROM unnest($4::int[], $5::bigint[], $6::text[], $7::numeric[], $8::numeric[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[], $13::boolean[], $14::numeric[])
+            WITH ORDINALITY AS n (line, item_id, kind, quantity, cost, of_part, place, place_name, movement_id, is_late, less_wanted, nth) ORDER BY n.nth`,
     [
       scope.organizationId,
       scope.userId,
@@ -63,6 +63,7 @@ export async function insertParts(
       list('placeName'),
       list('movementId'),
       list('isLate'),
+      parts.map(({ lessWanted = '0' }) => lessWanted),
       by?.name ?? null,
       by?.crewId ?? null,
     ],
@@ -103,6 +104,7 @@ export interface PartOfMovement {
   quantity: string;
   cost: string;
   cameBack: string;
+  lessWanted: string;
   ofPart: number | null;
   isUndone: boolean;
 }
@@ -110,7 +112,7 @@ export interface PartOfMovement {
 export function partOfMovement(tx: Tx, scope: Scope, movementId: number): Promise<PartOfMovement | undefined> {
   return tx.maybeOne<PartOfMovement>(
     `SELECT id, line, item_id AS "itemId", kind, trim_scale(quantity) AS quantity, trim_scale(cost) AS cost, trim_scale(came_back) AS "cameBack",
-            of_part AS "ofPart", undone_at IS NOT NULL AS "isUndone" FROM job_parts WHERE organization_id = $1 AND movement_id = $2`,
+            trim_scale(less_wanted) AS "lessWanted", of_part AS "ofPart", undone_at IS NOT NULL AS "isUndone" FROM job_parts WHERE organization_id = $1 AND movement_id = $2`,
     [scope.organizationId, movementId],
   );
 }

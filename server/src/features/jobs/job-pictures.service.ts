@@ -7,7 +7,7 @@ import { partKey, storeFile } from '../../platform/files/store-file.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { makePicture, pictureType } from '../inventory/images/images.service.ts';
-import { deletePicture, findFileKey, insertPicture, picturesOf } from './job-pictures.store.ts';
+import { countPictures, deletePicture, findFileKey, insertPicture } from './job-pictures.store.ts';
 import { readJob } from './jobs.service.ts';
 import { tellOfJob } from './tell-of-job.ts';
 import { holdJob } from './write-jobs.store.ts';
@@ -48,6 +48,6 @@ export async function removePicture(tx: Tx, scope: Scope, id: number, pictureId:
 
 async function refuseFull(tx: Tx, scope: Scope, id: number): Promise<void> {
   await holdJob(tx, scope, id);
-  if ((await picturesOf(tx, scope, id)).length < limits.picturesOfJob) return;
+  if ((await countPictures(tx, scope, id)) < limits.picturesOfJob) return;
   throw new AppError('LIMIT_REACHED', { message: `A job can have at most ${limits.picturesOfJob} pictures. Take one off first.` });
 }

@@ -1,11 +1,18 @@
 import type { JobPicture } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isVisibleJob, jobFilter, personsName } from './job-access.ts';
 
-export function picturesOf(tx: Tx, scope: Scope, jobId: number): Promise<JobPicture[]> {
+export function picturesOf(scope: Scope, jobId: number): Statement<JobPicture> {
   const sql = `SELECT id, added_at AS "addedAt", added_by AS "addedBy" FROM job_pictures WHERE organization_id = $1 AND job_id = $2 ORDER BY id`;
-  return tx.rows<JobPicture>(sql, [scope.organizationId, jobId]);
+  return { sql, values: [scope.organizationId, jobId] };
+}
+
+export function countPictures(tx: Tx, scope: Scope, jobId: number): Promise<number> {
+  return tx.value<number>('SELECT count(*)::int FROM job_pictures WHERE organization_id = $1 AND job_id = $2', [
+    scope.organizationId,
+    jobId,
+  ]);
 }
 
 export interface NewPicture {

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { Job } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { implement } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,7 +9,7 @@ import { cancelJob, closeJob, reopenJob } from './close-job.service.ts';
 import { giveBack } from './give-back.service.ts';
 import { jobCsv } from './job-csv.ts';
 import { addPicture, readPicture, removePicture } from './job-pictures.service.ts';
-import { countJobs, listJobs, listPeople, readJob } from './jobs.service.ts';
+import { countJobs, listJobs, finishWithJob, listPeople, readJob } from './jobs.service.ts';
 import { makeJob } from './make-job.service.ts';
 import { pick } from './pick.service.ts';
 import { addKit, planLines } from './plan-lines.service.ts';
@@ -23,19 +23,19 @@ interface Given {
   params: { id: number };
 }
 
-/** The job as it is once something was done to it. */
-const after = async ({ tx, scope, params: { id } }: Given, act: (tx: Tx, scope: Scope, id: number) => Promise<void>): Promise<Job> => {
-  await act(tx, scope, id);
-  return readJob(tx, scope, id);
-};
+/** The job as it is once something was done to it; what is still to be written travels with the question. */
+const after = async (
+  { tx, scope, params: { id } }: Given,
+  act: (tx: Tx, scope: Scope, id: number) => Promise<readonly Statement[] | void>,
+): Promise<Job> => finishWithJob(tx, scope, id, (await act(tx, scope, id)) ?? []);
 
 export const jobRoutes = (services: Services) =>
   implement(api.jobs, {
     list: ({ tx, scope, query }) => listJobs(tx, scope, query),
     count: ({ tx, scope }) => countJobs(tx, scope),
     people: async ({ tx, scope }) => ({ people: await listPeople(tx, scope) }),
-    read: ({ tx, scope, params }) => readJob(tx, scope, params.id),
-    make: async ({ tx, scope, body }) => readJob(tx, scope, (await makeJob(tx, scope, body)).id),
+    read: ({ tx, scope, params }) => finishWithJob(tx, scope, params.id),
+    make: async ({ tx, scope, body }) => finishWithJob(tx, scope, (await makeJob(tx, scope, body)).id),
     change: (given) => after(given, (tx, scope, id) => changeJob(tx, scope, id, given.body)),
     planLines: (given) => after(given, (tx, scope, id) => planLines(tx, scope, id, given.body.lines)),
     addKit: (given) => after(given, (tx, scope, id) => addKit(tx, scope, id, given.body)),
@@ -44,11 +44,11 @@ export const jobRoutes = (services: Services) =>
     pick: (given) => after(given, (tx, scope, id) => pick(tx, scope, id, given.body)),
     use: async ({ tx, scope, params: { id }, body }) => {
       const movements = await useParts(services, tx, scope, id, body);
-      return { job: await readJob(tx, scope, id), movements };
+      return { job: await finishWithJob(tx, scope, id), movements };
     },
     giveBack: async ({ tx, scope, params: { id }, body }) => {
       const movements = await giveBack(tx, scope, id, body);
-      return { job: await readJob(tx, scope, id), movements };
+      return { job: await finishWithJob(tx, scope, id), movements };
     },
     start: (given) => after(given, startJob),
     close: (given) => after(given, (tx, scope, id) => closeJob(tx, scope, id, given.body)),

@@ -1,11 +1,11 @@
-import type { Job, JobSummary } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Job, JobPart, JobPicture, JobSummary } from '@onhand/contract/jobs';
+import { sendInOrder } from '../../platform/database/in-order.ts';
+import type { RowsOfEach, Statement, Statements, Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { linesOf } from './job-lines.store.ts';
 import { partsOf } from './job-parts.store.ts';
 import { picturesOf } from './job-pictures.store.ts';
-import { findJob, listJobs as listRows, type WantedJobs } from './jobs.store.ts';
+import { findingJob, type FoundJob, listJobs as listRows, type WantedJobs } from './jobs.store.ts';
 
 export { countJobs } from './jobs.store.ts';
 export { listPeople } from './people.store.ts';
@@ -33,7 +33,18 @@ function meaningOf(search: string): Pick<WantedJobs, 'number' | 'words'> {
   return { ...(number !== undefined && { number: Number(number) }), ...(letter === undefined && { words }) };
 }
 
+type JobRows = [FoundJob, JobPart, JobPicture];
+
+const readingJob = (scope: Scope, id: number): Statements<JobRows> => [findingJob(scope, id), partsOf(scope, id), picturesOf(scope, id)];
+
+const jobFrom = ([[found], parts, pictures]: RowsOfEach<JobRows>): Job => ({ ...orNotFound(found), parts, pictures });
+
 export async function readJob(tx: Tx, scope: Scope, id: number): Promise<Job> {
-  const job = orNotFound(await findJob(tx, scope, id));
-  return { ...job, lines: await linesOf(tx, scope, id), parts: await partsOf(tx, scope, id), pictures: await picturesOf(tx, scope, id) };
+  return jobFrom(await sendInOrder<JobRows>(tx, ...readingJob(scope, id)));
+}
+
+/** What is still to be written, the job as it is then, and the commit, in one round trip: the last that a transaction does. */
+export async function finishWithJob(tx: Tx, scope: Scope, id: number, writing: readonly Statement[] = []): Promise<Job> {
+  const answers = await tx.finish<object[]>(...writing, ...readingJob(scope, id));
+  return jobFrom(answers.slice(writing.length) as RowsOfEach<JobRows>);
 }

@@ -1,15 +1,17 @@
-import type { JobState, JobSummary } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { JobLine, JobState, JobSummary } from '@onhand/contract/jobs';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { costAdded, promisedToLine, shortOfLine, today } from './figures.ts';
+import { costAdded, linesOfEach, linesOfOne, promisedToLines, shortOfLine, today } from './figures.ts';
 import { isVisibleJob, jobFilter } from './job-access.ts';
+import { linesTold, partsOfLines } from './job-lines.store.ts';
 import { placeTold } from './seen-places.ts';
 
 const people = `COALESCE((SELECT json_agg(json_build_object('userId', p.user_id, 'crewId', p.crew_id, 'name', p.name) ORDER BY p.position)
     FROM job_people p WHERE p.organization_id = $1 AND p.job_id = j.id), '[]')`;
 
 /** `page` chooses the jobs, so that lines are read of these alone. `$2` are the reader's folders, `$3` is the reader where they see only theirs. */
-const summariesOf = (scope: Scope, page: string, order: string, more = '') => `
+const summariesOf = (scope: Scope, page: string, order: string, { lines = linesOfEach, more = '' } = {}) => `
   SELECT j.id, j.number, j.title, j.state, j.customer_id AS "customerId", j.customer_name AS "customerName", j.address, j.day::text AS day,
          ${people} AS people, CASE WHEN j.place_id IS NOT NULL THEN ${placeTold('j.place_id', scope)} END AS place,
          j.created_at AS "createdAt", j.created_by AS "createdBy", j.closed_at AS "closedAt", j.closed_by AS "closedBy",
@@ -19,7 +21,7 @@ const summariesOf = (scope: Scope, page: string, order: string, more = '') => `
       SELECT count(*)::int AS "lineCount", count(*) FILTER (WHERE ${shortOfLine('j.is_open')} > 0 OR p.missing > 0)::int AS "linesShort",
              count(*) FILTER (WHERE p.picked > 0)::int AS "linesPicked", count(*) FILTER (WHERE l.used > 0 AND l.used >= l.wanted)::int AS "linesUsed",
              COALESCE(sum(l.cost), 0) AS cost, COALESCE(sum(round(l.used * l.price, 10)), 0) AS price
-        FROM job_lines l LEFT JOIN ${promisedToLine} AS p ON true WHERE l.organization_id = $1 AND l.job_id = j.id
+        FROM ${lines} WHERE l.organization_id = $1 AND l.job_id = j.id
     ) AS seen ORDER BY ${order}`;
 
 const shown = { open: 'j.is_open', done: `j.state IN ('done', 'cancelled')`, all: 'true' } as const;
@@ -69,12 +71,18 @@ export interface FoundJob extends JobSummary {
   phone: string;
   note: string;
   costAdded: string;
+  lines: JobLine[];
 }
 
-export function findJob(tx: Tx, scope: Scope, id: number): Promise<FoundJob | undefined> {
+/** One job with its lines, which are read once for both. */
+export function findingJob(scope: Scope, id: number): Statement<FoundJob> {
   const page = `SELECT j.* FROM jobs j WHERE j.organization_id = $1 AND j.id = $4 AND ${isVisibleJob('$3')}`;
-  const more = `, j.phone, j.note, trim_scale(${costAdded}) AS "costAdded"`;
-  return tx.maybeOne<FoundJob>(summariesOf(scope, page, 'j.id', more), [scope.organizationId, folderFilter(scope), jobFilter(scope), id]);
+  const more = `, j.phone, j.note, trim_scale(${costAdded}) AS "costAdded", ${linesTold('j.is_open')} AS lines`;
+  const sql = `WITH ${[promisedToLines('$4'), ...partsOfLines(scope, '$4')].join(', ')} ${summariesOf(scope, page, 'j.id', { lines: linesOfOne, more })}`;
+  return {
+    sql: plannedOnce(sql, { $2: 'bigint[]' }),
+    values: [scope.organizationId, folderFilter(scope), jobFilter(scope), id],
+  };
 }
 
 export interface JobCounts {

@@ -209,6 +209,38 @@ describe('parts on a job', () => {
     await site.expectBooks();
   });
 
+  test('[JOB-09] what comes back is wanted no more, so nobody orders it again, and is where the return is undone', async () => {
+    const { owner } = site;
+    const itemId = await site.make({ quantity: '12' });
+    const { id } = await site.plan({ lines: [{ itemId, quantity: '10' }] });
+    await site.use(id, [{ itemId, quantity: '6' }]);
+    expect((await giveBack(id, [{ line: 1, quantity: '1' }])).body.job).toMatchObject({ linesShort: 0 });
+    expect(figures(await site.read(id))).toMatchObject([{ wanted: '9', used: '5', reserved: '4', short: '0' }]);
+    await site.use(id, [{ itemId, quantity: '6' }]);
+    // Of the eleven, two were never planned: these are back first.
+    const back = await giveBack(id, [{ line: 1, quantity: '4' }]);
+    expect(figures(back.body.job)).toMatchObject([{ wanted: '7', used: '7', reserved: '0', short: '0' }]);
+    await site.plan({ lines: [{ itemId, quantity: '4' }] });
+    const needs = (await owner.call(api.toOrder.list, { query: {} })).body.lines;
+    expect(needs.find((line) => line.itemId === itemId)?.jobs ?? []).toEqual([]);
+    for (const movement of back.body.movements) {
+      const undone = await owner.call(api.transactions.undo, { params: { id: movement.id }, body: {} });
+      expect(undone.status).toBe(200);
+    }
+    expect(figures(await site.read(id))).toMatchObject([{ wanted: '9', used: '11', short: '0' }]);
+    await site.expectBooks();
+  });
+
+  test('[JOB-05] what stays where it lies at the end is wanted no more either, also once the job is opened again', async () => {
+    const { owner, van } = site;
+    const itemId = await site.make({ quantity: '10' });
+    const { id } = await site.plan({ placeId: van, lines: [{ itemId, quantity: '5' }] });
+    await pick(id);
+    await owner.call(api.jobs.close, { params: { id }, body: { rest: [{ line: 1, used: '3', kept: '2' }] } });
+    const reopened = (await owner.call(api.jobs.reopen, { params: { id } })).body;
+    expect(figures(reopened)).toMatchObject([{ wanted: '3', used: '3', reserved: '0', short: '0' }]);
+  });
+
   test('[JOB-05] J9: closing asks about what was picked and is neither used nor put back', async () => {
     const { van } = site;
     const itemId = await site.make({ quantity: '10' });

@@ -1,5 +1,5 @@
 import type { JobPerson } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { personsName } from './job-access.ts';
 
@@ -43,12 +43,16 @@ export async function replacePeople(tx: Tx, scope: Scope, jobId: number, people:
 }
 
 /** Those who see the job because they are on it or made it. */
-export function usersOf(tx: Tx, scope: Scope, jobId: number): Promise<string[]> {
-  return tx.values<string>(
-    `SELECT user_id FROM job_people WHERE organization_id = $1 AND job_id = $2 AND user_id IS NOT NULL
-      UNION SELECT creator_id FROM jobs WHERE organization_id = $1 AND id = $2 AND creator_id IS NOT NULL`,
-    [scope.organizationId, jobId],
-  );
+export async function usersOf(tx: Tx, scope: Scope, jobId: number): Promise<string[]> {
+  const { sql, values } = readingUsers(scope, jobId);
+  return (await tx.rows<{ id: string }>(sql, values)).map(({ id }) => id);
+}
+
+/** The same for a caller who sends it with others. */
+export function readingUsers(scope: Scope, jobId: number): Statement<{ id: string }> {
+  const sql = `SELECT user_id AS id FROM job_people WHERE organization_id = $1 AND job_id = $2 AND user_id IS NOT NULL
+      UNION SELECT creator_id FROM jobs WHERE organization_id = $1 AND id = $2 AND creator_id IS NOT NULL`;
+  return { sql, values: [scope.organizationId, jobId] };
 }
 
 export function peopleOf(tx: Tx, scope: Scope, jobId: number): Promise<JobPerson[]> {

@@ -1,21 +1,22 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { JobLineInput } from '@onhand/contract/jobs';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
+import { sendInOrder } from '../../platform/database/in-order.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { HeldItem } from '../stock/ledger.service.ts';
 import { holdNamedItems } from '../stock/transfers.service.ts';
 import { expandKit } from '../kits/kits.service.ts';
-import { holdParts, type HeldParts } from './held-parts.service.ts';
+import { asHeld, holdJobAndParts, type HeldJobAndParts } from './held-parts.service.ts';
 import { refuseEnded } from './job-states.ts';
 import { checkPlanned, refuseTooLong, refuseTooMuch } from './plan-checks.service.ts';
-import { closeBook, openBook } from './reservations.store.ts';
+import { closingBook, openBook } from './reservations.store.ts';
 import { reserveLines } from './reserve.service.ts';
-import { tellOfJob, tellOfReserved } from './tell-of-job.ts';
+import { tellOfReserved, tellPeopleOfJob } from './tell-of-job.ts';
 import { releaseExcess } from './use.rules.ts';
-import { type HeldJob, holdJob } from './write-jobs.store.ts';
-import { deleteLines, heldLines, type HeldLine, insertLines, type NewLine, updateLines } from './write-lines.store.ts';
+import type { HeldJob } from './write-jobs.store.ts';
+import { deletingLines, type HeldLine, insertingLines, type NewLine, type PlannedLine, updatingLines } from './write-lines.store.ts';
 
 interface FirstLine {
   itemId: number;
@@ -42,34 +43,32 @@ export async function planNewLines(
   lines: readonly FirstLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  await insertLines(tx, scope, job.id, lines.map(newLine));
+  const fresh = numbered(0, lines.map(newLine));
   const book = await openBook(tx, scope, idsOf(lines), job.id);
-  const parts = { items, lines: await heldLines(tx, scope, job.id), book };
-  reserveLines(scope, job, parts);
-  await closeBook(tx, scope, book);
+  reserveLines(scope, job, { items, lines: asHeld(items, fresh), book });
+  await sendInOrder(tx, ...insertingLines(scope, job.id, fresh), ...closingBook(scope, book));
   tellOfReserved(tx, book);
 }
 
-const newLine = ({ itemId, quantity, price, note }: FirstLine): NewLine => ({
-  itemId,
-  kit: null,
-  wanted: quantity,
-  price,
-  note: note ?? '',
-});
+/** What is new on a job, until it has its number. */
+type Fresh = Omit<NewLine, 'line'>;
+
+const newLine = ({ itemId, quantity, price, note }: FirstLine): Fresh => ({ itemId, kit: null, wanted: quantity, price, note: note ?? '' });
+
+const numbered = (last: number, lines: readonly Fresh[]): NewLine[] => lines.map((line, nth) => ({ ...line, line: last + nth + 1 }));
 
 type Wanted = z.output<typeof JobLineInput>;
 
-/** JOB-02: what is free of it is promised at once, and what a line wants no more is let go. */
-export async function planLines(tx: Tx, scope: Scope, id: number, wanted: readonly Wanted[]): Promise<void> {
-  const job = await holdJob(tx, scope, id);
-  refuseEnded(job);
-  const parts = await holdParts(tx, scope, id, idsOf(wanted));
-  await checkPlanned(tx, scope, wanted, parts.items, new Set(idsOf(parts.lines)));
-  const fresh: NewLine[] = [];
-  const kept = new Map<number, { line: number; wanted: string; price?: string | null | undefined; note?: string | undefined }>();
+/** JOB-02: what is free of it is promised at once, and what a line wants no more is let go. Answers what is to be written, which travels with the answer. */
+export async function planLines(tx: Tx, scope: Scope, id: number, wanted: readonly Wanted[]): Promise<Statement[]> {
+  const held = await holdJobAndParts(tx, scope, id, idsOf(wanted));
+  refuseEnded(held.job);
+  const { items, lines } = held.parts;
+  await checkPlanned(tx, scope, wanted, items, new Set(idsOf(lines)));
+  const fresh: Fresh[] = [];
+  const kept = new Map<number, PlannedLine>();
   for (const [nth, { itemId, quantity, price, note, line, mode }] of wanted.entries()) {
-    const there = lineNamed(parts.lines, itemId, line, `lines.${nth}.line`);
+    const there = lineNamed(lines, itemId, line, `lines.${nth}.line`);
     const made = there ? undefined : fresh.find((one) => one.itemId === itemId);
     const before = there ? (kept.get(there.line)?.wanted ?? there.wanted) : (made?.wanted ?? '0');
     const after = mode === 'add' ? spell(exact(before).plus(quantity)) : quantity;
@@ -77,30 +76,10 @@ export async function planLines(tx: Tx, scope: Scope, id: number, wanted: readon
     const said = { ...(price !== undefined && { price }), ...(note !== undefined && { note }) };
     if (there) kept.set(there.line, { ...kept.get(there.line), line: there.line, wanted: after, ...said });
     else if (made) Object.assign(made, said, { wanted: after });
-    else fresh.push({ itemId, kit: null, wanted: after, price, note: note ?? '' });
+    else fresh.push(newLine({ itemId, quantity: after, price, note }));
   }
-  const gone = parts.lines.filter((line) => kept.get(line.line)?.wanted === '0' && !line.isKnown);
-  for (const { line, itemId } of gone) parts.book.release({ itemId, jobId: id, line });
-  await closeBookOfGone(tx, scope, parts, gone);
-  await deleteLines(
-    tx,
-    scope,
-    id,
-    gone.map(({ line }) => line),
-  );
-  await updateLines(
-    tx,
-    scope,
-    id,
-    [...kept.values()].filter(({ line }) => !gone.some((one) => one.line === line)),
-  );
   const made = fresh.filter(({ wanted: some }) => some !== '0');
-  await addLines(tx, scope, job, parts, made);
-}
-
-/** What was promised to a line goes with it; the rest of the book is written once lines and promises are as they will be. */
-async function closeBookOfGone(tx: Tx, scope: Scope, { book }: HeldParts, gone: readonly HeldLine[]): Promise<void> {
-  if (gone.length > 0) await closeBook(tx, scope, book);
+  return promise(tx, scope, held, { kept: [...kept.values()], fresh: made });
 }
 
 function lineNamed(lines: readonly HeldLine[], itemId: number, line: number | undefined, field: string): HeldLine | undefined {
@@ -110,34 +89,51 @@ function lineNamed(lines: readonly HeldLine[], itemId: number, line: number | un
   throw invalid(field, named ? 'This line of the job is of another item.' : 'This line is not on the job any more.');
 }
 
-/** A kit is copied, so a change of it changes no job; the same kit again adds to what is there of it. */
-export async function addKit(tx: Tx, scope: Scope, id: number, { kitId, count }: { kitId: number; count: string }): Promise<void> {
+/** A kit is copied, so a change of it changes no job; the same kit again adds to what is there of it. Answers what is to be written. */
+export async function addKit(tx: Tx, scope: Scope, id: number, { kitId, count }: { kitId: number; count: string }): Promise<Statement[]> {
   const { kitName, lines } = await expandKit(tx, scope, kitId, count);
-  const job = await holdJob(tx, scope, id);
-  refuseEnded(job);
-  const parts = await holdParts(tx, scope, id, idsOf(lines));
-  const kept: { line: number; wanted: string }[] = [];
-  const fresh: NewLine[] = [];
+  const held = await holdJobAndParts(tx, scope, id, idsOf(lines));
+  refuseEnded(held.job);
+  const kept: PlannedLine[] = [];
+  const fresh: Fresh[] = [];
   for (const { itemId, quantity } of lines) {
-    const there = parts.lines.find((one) => one.itemId === itemId && one.kit === kitName);
+    const there = held.parts.lines.find((one) => one.itemId === itemId && one.kit === kitName);
     const after = spell(exact(there?.wanted ?? '0').plus(quantity));
     refuseTooMuch(after, 'count');
     if (there) kept.push({ line: there.line, wanted: after });
     else fresh.push({ itemId, kit: kitName, wanted: after, price: undefined, note: '' });
   }
-  await updateLines(tx, scope, id, kept);
-  await addLines(tx, scope, job, parts, fresh);
+  return promise(tx, scope, held, { kept, fresh });
 }
 
-/** Writes new lines, and promises anew to all that are of the items that are held. */
-async function addLines(tx: Tx, scope: Scope, job: HeldJob, { items, book }: HeldParts, fresh: readonly NewLine[]): Promise<void> {
-  await insertLines(tx, scope, job.id, fresh);
-  const all = await heldLines(tx, scope, job.id);
-  refuseTooLong(all.length);
-  const lines = all.filter(({ itemId }) => items.has(itemId));
-  for (const line of lines) releaseExcess(book, job.id, line);
-  reserveLines(scope, job, { items, lines, book });
-  await closeBook(tx, scope, book);
+/** Promises anew to all lines of the items that are held. One that wants nothing any more goes, unless it has something to tell. */
+function promise(
+  tx: Tx,
+  scope: Scope,
+  { job, users, parts: { items, lines, book, known } }: HeldJobAndParts,
+  { kept, fresh }: { kept: readonly PlannedLine[]; fresh: readonly Fresh[] },
+): Statement[] {
+  const wanted = new Map(kept.map((line) => [line.line, line.wanted]));
+  const gone = lines.filter(({ line, isKnown }) => wanted.get(line) === '0' && !isKnown);
+  const there = lines.filter((line) => !gone.includes(line));
+  const made = numbered(known.last, fresh);
+  refuseTooLong(known.count - gone.length + made.length);
+  for (const { line, itemId } of gone) book.release({ itemId, jobId: job.id, line });
+  const after = [...there.map((line) => ({ ...line, wanted: wanted.get(line.line) ?? line.wanted })), ...asHeld(items, made)];
+  const reserved = after.filter(({ itemId }) => items.has(itemId));
+  for (const line of reserved) releaseExcess(book, job.id, line);
+  reserveLines(scope, job, { items, lines: reserved, book });
   tellOfReserved(tx, book);
-  await tellOfJob(tx, scope, job.id);
+  tellPeopleOfJob(tx, users);
+  const numbers = new Set(gone.map(({ line }) => line));
+  return [
+    ...deletingLines(scope, job.id, [...numbers]),
+    ...updatingLines(
+      scope,
+      job.id,
+      kept.filter(({ line }) => !numbers.has(line)),
+    ),
+    ...insertingLines(scope, job.id, made),
+    ...closingBook(scope, book),
+  ];
 }

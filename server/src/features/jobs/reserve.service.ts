@@ -15,7 +15,11 @@ import { type HeldJob, holdJob } from './write-jobs.store.ts';
  * Promises each of the lines what it misses, as far as it is free: the first line first. Whoever calls holds the items and closes the book. What is
  * archived is promised to nobody.
  */
-export function reserveLines(scope: Scope, job: Pick<HeldJob, 'id' | 'placeId'>, { items, lines, book }: HeldParts): void {
+export function reserveLines(
+  scope: Scope,
+  job: Pick<HeldJob, 'id' | 'placeId'>,
+  { items, lines, book }: Pick<HeldParts, 'items' | 'lines' | 'book'>,
+): void {
   for (const [itemId, same] of Map.groupBy(lines, (line) => line.itemId)) {
     const held = items.get(itemId);
     if (!held || held.isArchived) continue;

@@ -7,7 +7,12 @@ import type { ReservationBook } from './reservation-book.rules.ts';
 
 /** Whoever is on it hears that it changed, and whoever manages jobs; nobody else hears that there is one. */
 export async function tellOfJob(tx: Tx, scope: Scope, id: number): Promise<void> {
-  tx.emit({ type: 'batch_update', about: 'job' }, { userIds: await usersOf(tx, scope, id), permission: 'MANAGE_JOBS' });
+  tellPeopleOfJob(tx, await usersOf(tx, scope, id));
+}
+
+/** The same for a caller who has read who sees it. */
+export function tellPeopleOfJob(tx: Tx, userIds: readonly string[]): void {
+  tx.emit({ type: 'batch_update', about: 'job' }, { userIds, permission: 'MANAGE_JOBS' });
 }
 
 /** Whoever sees a place where something is promised now, or is not any more, is shown what is free there. */

@@ -35,16 +35,17 @@ export async function noteJobUndone(tx: Tx, scope: Scope, row: RecordedRow, undo
 }
 
 async function notePartUndone(tx: Tx, scope: Scope, job: HeldJob, part: PartOfMovement, undone: Movement): Promise<void> {
-  const { id, line, quantity, cost, kind, ofPart } = part;
+  const { id, line, quantity, cost, kind, ofPart, lessWanted } = part;
   const back = exact(undone.delta).abs();
   if (back.lt(quantity)) {
     const message = `Only ${spell(back)} of the ${quantity} that came back are left; the others were used. Put what is left onto the job instead.`;
     throw new AppError('CANNOT_UNDO', { message });
   }
   await markUndone(tx, scope, id);
-  const sign = (figure: string) => (kind === 'use' ? spell(exact(figure).neg()) : figure);
+  const negative = (figure: string) => spell(exact(figure).neg());
+  const sign = (figure: string) => (kind === 'use' ? negative(figure) : figure);
   if (ofPart !== null) await noteCameBack(tx, scope, [{ id: ofPart, quantity: spell(exact(quantity).neg()) }]);
-  await noteUsed(tx, scope, job.id, [{ line, quantity: sign(quantity), cost: sign(cost) }], false);
+  await noteUsed(tx, scope, job.id, [{ line, quantity: sign(quantity), cost: sign(cost), lessWanted: negative(lessWanted) }], false);
   if (kind === 'return') await letGoExcess(tx, scope, job, part);
 }
 

@@ -2,6 +2,7 @@ import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { JobParts } from '@onhand/contract/jobs';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
+import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,18 +12,19 @@ import type { HeldItem } from '../stock/ledger.service.ts';
 import { holdForDocument } from '../stock/receiving.service.ts';
 import type { NamedPlace } from '../stock/transfers.service.ts';
 import { enterUses, type PartToUse } from './enter-uses.service.ts';
-import { type HeldParts, seesItem } from './held-parts.service.ts';
+import { asHeld, type HeldParts, seesItem } from './held-parts.service.ts';
 import { refusalOf } from './job-states.ts';
 import { refuseTooLong } from './plan-checks.service.ts';
 import { holdNamedPlaces, placeOf, placeToTakeFrom, withNames } from './places-of-parts.service.ts';
 import { refusePromised } from './promised-to-others.service.ts';
-import { closeBook, openBook } from './reservations.store.ts';
+import { type Reservation, ReservationBook } from './reservation-book.rules.ts';
+import { closeBook, readingBook } from './reservations.store.ts';
 import { setUnderWay } from './start-job.service.ts';
 import { tellOfJob, tellOfReserved } from './tell-of-job.ts';
 import { tellOfLateParts } from './tell-office.ts';
 import { splitOverLines } from './use.rules.ts';
 import { type HeldJob, holdJob } from './write-jobs.store.ts';
-import { heldLines, insertLines } from './write-lines.store.ts';
+import { countingLines, type HeldLine, insertingLines, type LineCount, readingLines } from './write-lines.store.ts';
 
 type Wanted = z.output<typeof JobParts>;
 type Named = Wanted['parts'][number] & { itemId: number; nth: number };
@@ -78,10 +80,15 @@ async function holdForUse(tx: Tx, scope: Scope, { id }: HeldJob, parts: readonly
   const fields = parts.map(({ itemId, quantity, nth }) => ({ itemId, quantity, field: `parts.${nth}.quantity` }));
   const items = await holdForDocument(tx, scope, fields);
   const ids = [...items.keys()];
-  const lines = await heldLines(tx, scope, id, ids);
+  const [lines, book, known] = await sendInOrder<[HeldLine, Reservation, LineCount]>(
+    tx,
+    readingLines(scope, id, ids),
+    readingBook(scope, ids, id),
+    countingLines(scope, id),
+  );
   const isOfJob = new Set(lines.map(({ itemId }) => itemId));
   for (const [itemId, held] of items) if (!seesItem(scope, held) && !isOfJob.has(itemId)) throw new AppError('NOT_FOUND');
-  return { items, lines, book: await openBook(tx, scope, ids, id) };
+  return { items, lines, book: new ReservationBook(book), known: known[0] as LineCount };
 }
 
 async function placesOfParts(
@@ -113,15 +120,11 @@ async function sharesOfLines(
   const known = new Set(held.lines.map(({ itemId }) => itemId));
   const unplanned = [...new Set(parts.flatMap(({ itemId, line }) => (line === undefined && !known.has(itemId) ? [itemId] : [])))];
   if (unplanned.length > 0) {
-    await insertLines(
-      tx,
-      scope,
-      id,
-      unplanned.map((itemId) => ({ itemId, kit: null, wanted: '0', price: undefined, note: '' })),
-    );
-    const all = await heldLines(tx, scope, id);
-    refuseTooLong(all.length);
-    held.lines = all.filter(({ itemId }) => held.items.has(itemId));
+    const { count, last } = held.known;
+    refuseTooLong(count + unplanned.length);
+    const made = unplanned.map((itemId, nth) => ({ line: last + nth + 1, itemId, kit: null, wanted: '0', price: undefined, note: '' }));
+    await sendInOrder(tx, ...insertingLines(scope, id, made));
+    held.lines = [...held.lines, ...asHeld(held.items, made)];
   }
   // What the parts before it have used of a line is wanted of it no more.
   const used = new Map(held.lines.map(({ line, used: before }) => [line, before]));

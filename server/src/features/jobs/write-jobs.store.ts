@@ -1,5 +1,5 @@
 import type { JobState } from '@onhand/contract/jobs';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { documentKind, isVisibleJob, jobFilter, personsName } from './job-access.ts';
 
@@ -26,8 +26,14 @@ const columns = `j.id, j.number, j.state, j.title, j.customer_id AS "customerId"
  * numbers of documents come last. Lines and states are written under both locks, reservations under that of the item alone.
  */
 export function holdJob(tx: Tx, scope: Scope, id: number): Promise<HeldJob> {
+  const { sql, values } = holdingJob(scope, id);
+  return tx.existing<HeldJob>(sql, values);
+}
+
+/** The same for a caller who sends others behind it. */
+export function holdingJob(scope: Scope, id: number): Statement<HeldJob> {
   const sql = `SELECT ${columns} FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 AND ${isVisibleJob('$3')} FOR NO KEY UPDATE OF j`;
-  return tx.existing<HeldJob>(sql, [scope.organizationId, id, jobFilter(scope)]);
+  return { sql, values: [scope.organizationId, id, jobFilter(scope)] };
 }
 
 /** The same by a row of the ledger that names it, whose reader need not be on it. */

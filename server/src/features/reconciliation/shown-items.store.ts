@@ -17,7 +17,7 @@ export function differingShown(queries: Queries, organizationId: number): Promis
     ), lying AS (
       SELECT item_id, count(*) AS levels FROM stock_levels WHERE organization_id = $1 GROUP BY item_id
     ), promised AS (
-      SELECT DISTINCT item_id FROM job_reservations WHERE organization_id = $1
+      SELECT item_id, sum(quantity) AS quantity FROM job_reservations WHERE organization_id = $1 GROUP BY item_id
     ), differing AS (
       SELECT i.id AS "itemId", i.name, figure, expected, found
         FROM items i LEFT JOIN tagged t ON t.item_id = i.id LEFT JOIN sold s ON s.item_id = i.id
@@ -25,7 +25,8 @@ export function differingShown(queries: Queries, organizationId: number): Promis
           ('tags that lists show', COALESCE(t.tags, '[]'), COALESCE(i.tags_shown::text, t.tags, '[]')),
           ('vendor that lists show', COALESCE(s.vendor, 'null'), COALESCE(i.vendor_shown::text, s.vendor, 'null')),
           ('places that lists count', (i.has_several_levels OR l.levels > 1)::text, i.has_several_levels::text),
-          ('reservations that lists add up', (i.has_reservations OR p.item_id IS NOT NULL)::text, i.has_reservations::text)
+          ('reservations that lists add up', (i.has_reservations OR p.item_id IS NOT NULL)::text, i.has_reservations::text),
+          ('reserved that lists show', trim_scale(COALESCE(p.quantity, 0))::text, trim_scale(i.reserved)::text)
         ) AS figures (figure, expected, found)
        WHERE i.organization_id = $1 AND expected <> found
     )`;

@@ -1,5 +1,6 @@
 import type { Movement } from '@onhand/contract/movements';
 import { inOrderOn, sendInOrder } from '../../platform/database/in-order.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem } from '../../platform/visible-items.ts';
@@ -55,7 +56,7 @@ const levelsBefore = `
             i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged",
             clock_timestamp() AS "heldAt"`;
 const oneToHold = `${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`;
-const manyToHold = `${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`;
+const manyToHold = plannedOnce(`${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`, { $2: 'bigint[]', $3: 'bigint[]' });
 
 function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, levels: Level[], layers: Layer[]): HeldItem {
   return { ...item, levels, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };

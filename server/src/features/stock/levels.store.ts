@@ -1,3 +1,4 @@
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Level } from './levels.rules.ts';
@@ -15,7 +16,7 @@ export interface LevelOfItem extends Level {
 export function levelsOfAll(scope: Scope, ids: readonly number[]): Statement<LevelOfItem> {
   const sql = `SELECT item_id AS "itemId", place, trim_scale(quantity) AS quantity FROM stock_levels
     WHERE organization_id = $1 AND item_id = ANY ($2)`;
-  return { sql, values: [scope.organizationId, ids] };
+  return { sql: plannedOnce(sql, { $2: 'bigint[]' }), values: [scope.organizationId, ids] };
 }
 
 /** A figure with decimals of each item that has one in some place: what lies there, its minimum or its maximum. */

@@ -7,7 +7,8 @@ export const billTables: readonly BackupTable[] = [
     file: 'job-bills',
     table: 'job_bills',
     since: 6,
-    about: 'Bills: what was used on jobs and exported to be billed, or taken back.',
+    about:
+      'Bills: what was used on jobs and exported to be billed, or taken back; each line is rounded to so many decimals, empty is not at all.',
     columns: columns({
       id: 'id',
       number: 'id',
@@ -16,6 +17,7 @@ export const billTables: readonly BackupTable[] = [
       note: 'text',
       undone_at: 'time?',
       undone_by: 'text?',
+      decimals: { kind: 'whole?', since: { version: 7, before: '' } },
     }),
     key: ['id'],
   },

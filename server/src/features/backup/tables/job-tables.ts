@@ -117,6 +117,7 @@ export const jobTables: readonly BackupTable[] = [
       is_late: 'flag',
       movement_id: 'id',
       undone_at: 'time?',
+      less_wanted: { kind: 'decimal', since: { version: 7, before: '0' } },
     }),
     key: ['id'],
     refers: { job_id: 'jobs' },

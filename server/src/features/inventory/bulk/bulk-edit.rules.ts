@@ -27,11 +27,6 @@ export function byPercent(figure: string | null, percent: string, leastDecimals:
   return spell(exact(figure).times(exact(percent).plus(100)).div(100).round(decimals));
 }
 
-/** Cents are two decimals, yen have none. */
-export function decimalsOf(currency: string): number {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
 type Fields = Pick<EditedInBulk, 'unitId' | 'sellingPrice' | 'lowStockThreshold' | 'custom'> & { vendors: VendorLine[] };
 
 const plainFields = ['unitId', 'sellingPrice', 'lowStockThreshold', 'vendors'] as const;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BulkChange } from '@onhand/contract/bulk-change';
 import { customBytes, isTooMuchCustom, tooMuchCustom } from '@onhand/contract/custom-size';
 import { limits, spelledLimit } from '@onhand/contract/limits';
+import { decimalsOfCurrency } from '@onhand/contract/preferences';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db.ts';
 import { counted, invalid } from '../../../platform/errors.ts';
@@ -12,7 +13,7 @@ import { readPreferences } from '../../preferences/preferences.service.ts';
 import type { Done } from './bulk-done.ts';
 import { atMost } from './bulk-done.ts';
 import { type EditedInBulk, fullOfVendors, type HeldInBulk, setVendor, updateAll, vendorsOf } from './bulk.store.ts';
-import { changedByPercent, decimalsOf, editedFields, isSame } from './bulk-edit.rules.ts';
+import { changedByPercent, editedFields, isSame } from './bulk-edit.rules.ts';
 import { type EditedItem, vendorLinesOf } from './bulk-edits.store.ts';
 import { fractionsOf, holdUnit } from '../../stock/stock-checks.service.ts';
 import { checkedCustom } from '../item-checks.ts';
@@ -26,7 +27,7 @@ export async function editInBulk(tx: Tx, scope: Scope, items: readonly HeldInBul
   const { vendorId, custom = {}, sellingPricePercent, lowStockThresholdPercent, ...facts } = changes;
   const clean = await checkedCustom(tx, scope, {}, custom);
   const percents = { sellingPricePercent, lowStockThresholdPercent };
-  const priceDecimals = sellingPricePercent === undefined ? 0 : decimalsOf((await readPreferences(tx, scope)).currency);
+  const priceDecimals = sellingPricePercent === undefined ? 0 : decimalsOfCurrency((await readPreferences(tx, scope)).currency);
   const after = new Map<number, EditedInBulk>();
   for (const item of items) {
     after.set(item.id, {

@@ -22,16 +22,7 @@ LEFT JOIN LATERAL (
       )
       ELSE 1
     END AS "placeCount",
-    (
-      CASE
-        WHEN i.has_reservations THEN (
-          SELECT trim_scale(COALESCE(sum(r.quantity), 0))
-          FROM job_reservations r
-          WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
-        )
-        ELSE 0
-      END
-    )::text AS reserved,
+    (trim_scale(i.reserved))::text AS reserved,
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
     i.valuation_method AS "valuationMethod",
@@ -83,16 +74,7 @@ LEFT JOIN LATERAL (
       )
       ELSE 1
     END AS "placeCount",
-    (
-      CASE
-        WHEN i.has_reservations THEN (
-          SELECT trim_scale(COALESCE(sum(r.quantity), 0))
-          FROM job_reservations r
-          WHERE r.organization_id = (SELECT $1::bigint) AND r.item_id = i.id AND true
-        )
-        ELSE 0
-      END
-    )::text AS reserved,
+    (trim_scale(i.reserved))::text AS reserved,
     (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
     trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
     i.valuation_method AS "valuationMethod",
