@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { OrderSummary } from '@onhand/contract/orders';
+import type { OrderSummary } from '@onhand/contract/order-answers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';

@@ -1,5 +1,4 @@
-import type { OrderFile, OrderSummary, SentOrder } from '@onhand/contract/orders';
-import type { OrderLine } from '@onhand/contract/orders';
+import type { OrderFile, OrderLine, OrderSummary, SentOrder } from '@onhand/contract/order-answers';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { OrderState, SentOrder } from '@onhand/contract/orders';
+import type { OrderState, SentOrder } from '@onhand/contract/order-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
