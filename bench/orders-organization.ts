@@ -38,6 +38,13 @@ export async function makeOrdersOrganization(world: World): Promise<PlacesOrgani
         WHERE o.organization_id = $1 ORDER BY o.id, k`,
       linesEach,
     );
+    // No trigger has kept what lists show of them.
+    await run(
+      `UPDATE orders o SET lines = s.lines, lines_received = s.received, lines_open = s.open, lines_partly = s.partly, lines_untouched = s.untouched,
+              lines_total = s.total, lines_confirmed_on = s.confirmed_on, lines_unconfirmed = s.unconfirmed, first_items = s.first_items
+         FROM (SELECT id FROM orders WHERE organization_id = $1 ORDER BY id) AS all_of_them CROSS JOIN LATERAL order_lines_shown($1, all_of_them.id) AS s
+        WHERE o.organization_id = $1 AND o.id = all_of_them.id`,
+    );
     await run(
       `INSERT INTO document_numbers (organization_id, kind, last) VALUES ($1, 'order', $2) ON CONFLICT (organization_id, kind) DO UPDATE SET last = excluded.last`,
       largeOrders,

@@ -9,7 +9,7 @@ const calls = 150;
 const [turns, warming] = [150, 30] as const;
 /** As for lists of items (inventory-server.ts). */
 const limitMs = 30;
-/** Though a row of a list adds up a hundred lines, of which nothing is kept with the order, and a row of items is read as it is. */
+/** What a row of either list shows is kept on it. */
 const mostOfList = 1.5;
 
 /**

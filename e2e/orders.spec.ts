@@ -1,6 +1,7 @@
 import { api } from '../contract/src/index.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { phone, walkTo } from './items.ts';
 
 test('[BUY-02] [BUY-03] [BUY-04] what is short is drafted once, sent as it was changed, confirmed by the vendor behind the link, and says so', async ({
   page,
@@ -83,4 +84,12 @@ test('[BUY-02] [BUY-03] [BUY-04] what is short is drafted once, sent as it was c
   expect(await problemsOf(page, 'an order as it was sent')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Receive' })).toHaveAttribute('href', /\/orders\/\d+\/receive$/);
+
+  // On a phone no tab is beyond the edge.
+  await page.setViewportSize(phone);
+  await walkTo(page, '/orders');
+  for (const name of ['To order', 'Drafts', 'Open', 'Receiving', 'Done'])
+    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was received yet' })).toBeVisible();
 });

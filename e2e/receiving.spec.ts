@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   });
   test.afterEach(() => wire.close());
 
-  test('[BUY-05] [BUY-06] [BUY-12] a technician receives by scan: a pack, an unknown code that is tied, a surplus, a basement, back online, each scan once, and no price', async ({
+  test('[BUY-05] [BUY-06] [BUY-12] a technician receives by scan: a pack, an unknown code that is tied, a surplus, a basement, back online, each scan once, a cancelled order, and no price', async ({
     page,
     context,
     world,
@@ -131,6 +131,41 @@ test.describe('on a phone', () => {
       expect(await dock.lying(valve)).toMatchObject({ 'Van 1': '2' });
       const { body } = await dock.owner.call(api.receipts.list, { query: { orderId: order } });
       expect(body.receipts).toMatchObject([{ state: 'closed', lineCount: 8 }]);
+    });
+
+    await test.step('an order that the office cancels meanwhile: the phone says so, keeps what was scanned, and sends it once the order is open again', async () => {
+      const id = await dock.order({ itemId: valve, packs: '2', price: '12', place: dock.van, vendorSku: 'AC-BV' });
+      const came = async () => (await dock.expected(id)).lines.map(({ received, outstanding }) => `${received}/${outstanding}`).join(' ');
+      const cancel = async () => expect((await dock.owner.call(api.orders.cancel, { params: { id } })).status).toBe(200);
+      const reopen = async () => expect((await dock.owner.call(api.orders.reopen, { params: { id }, body: {} })).status).toBe(200);
+      await walkTo(page, `/orders/${id}/receive`);
+      await expect(inHand('Ball valve')).toContainText('2to come');
+      const isCancelled = page.getByText('This order was cancelled. Keep what came of it apart, and ask the office.');
+      await cancel();
+      await expect(isCancelled).toBeVisible();
+      await expect(page.getByLabel('Scan what came')).toBeHidden();
+      await reopen();
+      await expect(page.getByLabel('Scan what came')).toBeVisible();
+
+      wire.cut();
+      await context.setOffline(true);
+      await scan(page, 'AC-BV');
+      await expect(inHand('Ball valve')).toContainText('1 of 2 came');
+      await cancel();
+      wire.mend();
+      await context.setOffline(false);
+      const here = page.getByRole('region', { name: 'Not sent yet' });
+      await expect(here).toContainText('PO-2 was cancelled. Keep what came of it apart, and ask the office.', { timeout: 60_000 });
+      await expect(isCancelled).toBeVisible();
+      expect(await problemsOf(page, 'what came of a cancelled order')).toEqual([]);
+      expect(await waitingKeys(page)).toHaveLength(1);
+      expect(await came()).toBe('0/2');
+      await reopen();
+      await here.getByRole('button', { name: 'Try again' }).tap();
+      await expect.poll(came).toBe('1/1');
+      await expect.poll(() => waitingKeys(page)).toEqual([]);
+      await expect(inHand('Ball valve')).toContainText('1 of 2 came');
+      await expect(here).toBeHidden();
     });
   });
 });

@@ -8,7 +8,7 @@ export const withoutPlaces = `
   DROP TABLE order_line_jobs, kit_lines, kits, job_bill_lines, job_bills, job_pictures, job_cost_corrections, job_parts, job_reservations, job_lines, job_people, jobs;
   DROP TABLE crew_grants, crew_tries, crew, customers; ALTER TABLE movements DROP COLUMN crew_id;
   DROP TABLE order_dismissals, vendor_return_lines, vendor_returns, receipt_charge_parts, receipt_charges, receipt_lines, receipts;
-  DROP TABLE order_mails, order_files, order_lines, orders, vendor_prices;
+  DROP TABLE order_mails, order_files, order_lines, orders, vendor_prices; DROP FUNCTION keep_order_lines_shown, order_lines_shown;
   ALTER TABLE organizations DROP COLUMN price_guard_percent, DROP COLUMN surplus_percent; DROP INDEX IF EXISTS item_vendors_by_barcode;
   ALTER TABLE item_vendors DROP COLUMN barcodes, DROP COLUMN pieces_per_pack, DROP COLUMN breaks, DROP COLUMN minimum_packs;
   ALTER TABLE item_vendors DROP COLUMN lead_time_days, DROP COLUMN weight, DROP COLUMN volume;

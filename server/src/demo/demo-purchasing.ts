@@ -4,7 +4,7 @@ import { cancelOrder } from '../features/orders/close-order.service.ts';
 import { makeOrder } from '../features/orders/drafts.service.ts';
 import { sendOrder } from '../features/orders/send-order.service.ts';
 import { draftToOrder } from '../features/to-order/to-order.service.ts';
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import type { Tx } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { PlannedOrder } from './catalogue/purchasing.ts';

@@ -1,5 +1,5 @@
 import { exact, spell, sum } from '@onhand/contract/costing-decimals';
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { documentKind } from '../../features/orders/write-orders.store.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';

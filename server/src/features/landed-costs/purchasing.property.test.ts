@@ -5,7 +5,8 @@ import { unusedName } from '../../../test/catalogue.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
-import { type Doing, Purchaser } from './purchaser.fixtures.ts';
+import type { Doing } from './purchaser/books.fixtures.ts';
+import { Purchaser } from './purchaser/purchaser.fixtures.ts';
 
 let world: World;
 let owner: Caller;

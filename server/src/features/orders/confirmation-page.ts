@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { type Html, html } from '../../platform/html.ts';
 import { orderTexts } from './order-texts.ts';
 

@@ -1,5 +1,6 @@
 import { exact } from '@onhand/contract/costing-decimals';
-import type { ConfirmationInput, SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
+import type { ConfirmationInput } from '@onhand/contract/order-inputs';
 import type { z } from 'zod';
 import type { ConfirmedLine, OrderToConfirm } from './confirmation.store.ts';
 

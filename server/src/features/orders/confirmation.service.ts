@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ConfirmationInput } from '@onhand/contract/orders';
+import { ConfirmationInput } from '@onhand/contract/order-inputs';
 import { sentenceFor } from '../../platform/input-words.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from '../../platform/tokens.ts';

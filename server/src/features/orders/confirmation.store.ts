@@ -1,4 +1,4 @@
-import type { OrderState, SentOrder } from '@onhand/contract/orders';
+import type { OrderState, SentOrder } from '@onhand/contract/order-answers';
 import type { Queries } from '../../platform/db.ts';
 import { todayThere } from './orders.store.ts';
 

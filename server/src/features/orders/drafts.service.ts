@@ -1,5 +1,5 @@
 import { limits, spelledLimit } from '@onhand/contract/limits';
-import type { OrderPlan } from '@onhand/contract/orders';
+import type { OrderPlan } from '@onhand/contract/order-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid, orNotFound } from '../../platform/errors.ts';

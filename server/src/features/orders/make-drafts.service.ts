@@ -1,7 +1,7 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
-import { AppError, orNotFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { draftLines, insertLines, type KeptLine, type LineToWrite, notePlaces, updateLine } from './order-lines.store.ts';
@@ -42,7 +42,8 @@ export interface MadeDraft {
 /**
  * Drafts what "To order" found, one order for each vendor and place. What is short is planned less what is on order, drafts included, so what it
  * finds is always to be added: to the draft it made before, while that is one, else to a new one. Made twice it therefore never doubles;
- * whoever computes what is short holds `holdPlanning` from before they read until they have made this.
+ * whoever computes what is short holds `holdPlanning` from before they read until they have made this. A vendor who was deleted since, or an item that
+ * was archived, is left out.
  */
 export async function makeDrafts(tx: Tx, scope: Scope, drafts: readonly Draft[]): Promise<MadeDraft[]> {
   const made: MadeDraft[] = [];
@@ -61,7 +62,8 @@ export async function holdPlanning(tx: Tx, { organizationId }: Scope): Promise<v
 
 async function makeDraft(tx: Tx, scope: Scope, { vendorId, place, lines }: Draft): Promise<MadeDraft[]> {
   const made: MadeDraft[] = [];
-  const vendor = orNotFound(await holdVendor(tx, scope, vendorId));
+  const vendor = await holdVendor(tx, scope, vendorId);
+  if (!vendor) return [];
   const names = await namesOfPlaces(tx, scope, [place, ...lines.map((line) => line.place ?? place)]);
   const items = await itemsToOrder(
     tx,
@@ -69,7 +71,7 @@ async function makeDraft(tx: Tx, scope: Scope, { vendorId, place, lines }: Draft
     vendorId,
     lines.map(({ itemId }) => itemId),
   );
-  let rest = lines.map((line) => toWrite(line, orNotFound(items.get(line.itemId)), names));
+  let rest = lines.flatMap((line) => toWrite(line, items.get(line.itemId), names));
   let order: HeldOrder | undefined = await findPlannedDraft(tx, scope, vendorId, place);
   while (rest.length > 0) {
     const isNew = order === undefined;
@@ -114,8 +116,9 @@ const isSame = (one: KeptLine, other: LineToWrite) =>
   exact(one.piecesPerPack).eq(other.piecesPerPack) &&
   one.vendorSku === other.vendorSku;
 
-function toWrite({ place, ...line }: DraftLine, item: ItemToOrder, names: ReadonlyMap<number, string | null>): LineToWrite {
+function toWrite({ place, ...line }: DraftLine, item: ItemToOrder | undefined, names: ReadonlyMap<number, string | null>): LineToWrite[] {
+  if (!item) return [];
   const problem = piecesProblem(line, item);
   if (problem) throw new AppError('CONFLICT', { message: `“${item.name}”: ${problem}` });
-  return { ...line, itemName: item.name, place, placeName: place === null ? null : (names.get(place) ?? null), note: '' };
+  return [{ ...line, itemName: item.name, place, placeName: place === null ? null : (names.get(place) ?? null), note: '' }];
 }

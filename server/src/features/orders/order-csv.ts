@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { csvLine, csvStart } from '../../platform/csv.ts';
 
 type Line = SentOrder['lines'][number];

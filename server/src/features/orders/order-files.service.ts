@@ -1,6 +1,6 @@
 import { limits } from '@onhand/contract/limits';
 import { orderFileName, orderFileType, orderFileTypes } from '@onhand/contract/order-file-types';
-import type { OrderFile } from '@onhand/contract/orders';
+import type { OrderFile } from '@onhand/contract/order-answers';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@onhand/contract/orders';
+import type { OrderFile } from '@onhand/contract/order-answers';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { personsName } from './write-orders.store.ts';

@@ -1,4 +1,4 @@
-import { confirmationDays, type SentOrder } from '@onhand/contract/orders';
+import { confirmationDays, type SentOrder } from '@onhand/contract/order-answers';
 import type { MailMessage } from '../../platform/mail.ts';
 import { type MailBlock, type MailRow, renderMail } from '../../platform/mail/layout.ts';
 import { plainInMail } from '../../platform/mail/name-in-mail.ts';

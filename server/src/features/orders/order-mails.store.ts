@@ -1,4 +1,4 @@
-import type { OrderState, SentOrder } from '@onhand/contract/orders';
+import type { OrderState, SentOrder } from '@onhand/contract/order-answers';
 import { can, type Role } from '@onhand/contract/permissions';
 import type { Queries, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';

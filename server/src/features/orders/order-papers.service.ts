@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import type { FileAnswer } from '@onhand/contract/route';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { partKey } from '../../platform/files/store-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileThreads } from '../../platform/threads/threads.ts';

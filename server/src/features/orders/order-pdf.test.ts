@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

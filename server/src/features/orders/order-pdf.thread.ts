@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import sharp from 'sharp';
 import type { ThreadWork } from '../../platform/threads/thread-work.ts';
 import { type TableRow, type TableSheet, tablePdf } from '../reports/files/table-pdf.service.ts';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@onhand/contract/orders';
+import type { OrderState } from '@onhand/contract/order-answers';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { type Preferences, standardPreferences } from '@onhand/contract/preferences';
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { tableTexts } from '../reports/files/table-pdf.service.ts';
 
 export interface OrderTexts {

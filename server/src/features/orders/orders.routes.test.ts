@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { OrderPlan } from '@onhand/contract/orders';
+import type { OrderPlan } from '@onhand/contract/order-inputs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { sendOrderMails } from './deliver-order-mails.service.ts';

@@ -1,5 +1,5 @@
 import { can } from '@onhand/contract/permissions';
-import type { Order, OrderSummary } from '@onhand/contract/orders';
+import type { Order, OrderSummary } from '@onhand/contract/order-answers';
 import type { Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

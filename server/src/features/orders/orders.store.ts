@@ -1,5 +1,4 @@
-import type { OrderFile, OrderSummary, SentOrder } from '@onhand/contract/orders';
-import type { OrderLine } from '@onhand/contract/orders';
+import type { OrderFile, OrderLine, OrderSummary, SentOrder } from '@onhand/contract/order-answers';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
@@ -36,23 +35,37 @@ const columns = `o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_na
 const firstLines = `SELECT l.item_name, l.line FROM order_lines l
       WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)} ORDER BY l.line LIMIT 3`;
 
-/** `page` chooses the orders by their ids, so that what is passed over is not carried along, and lines are read of these alone. `$3` is the server's clock. */
-const summariesOf = (page: string, order: string, more = '') => `
+/** For whoever sees only some places the lines that are delivered there are added up. */
+const sumsOfSome = `(
+      SELECT count(*)::int AS lines, count(*) FILTER (WHERE l.received >= l.pieces)::int AS received, count(*) FILTER (WHERE l.outstanding > 0)::int AS open,
+             count(*) FILTER (WHERE l.outstanding > 0 AND l.received > 0)::int AS partly, trim_scale(COALESCE(sum(l.packs * l.price), 0)) AS total,
+             count(*) FILTER (WHERE l.received = 0) AS untouched, COALESCE(bool_or(${isLate('today.day')}), false) AS late,
+             (SELECT COALESCE(json_agg(f.item_name ORDER BY f.line), '[]') FROM (${firstLines}) AS f) AS items
+        FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
+    )`;
+
+/** True of an order of which something is late, by what is kept on it of its lines. */
+const isLateAsKept = (today: string) =>
+  `COALESCE(o.lines_confirmed_on < ${today} OR o.lines_unconfirmed > 0 AND o.expected_on < ${today}, false)`;
+
+/** For whoever sees all places they are kept on the order (065-the-list.md). */
+const sumsOfAll = `(
+      SELECT o.lines, o.lines_received AS received, o.lines_open AS open, o.lines_partly AS partly, trim_scale(o.lines_total) AS total,
+             o.lines_untouched AS untouched, ${isLateAsKept('today.day')} AS late, to_json(o.first_items) AS items
+    )`;
+
+/** `page` chooses the orders by their ids, so that what is passed over is not carried along. `$3` is the server's clock. */
+const summariesOf = ({ visibleFolders }: Scope, page: string, order: string, more = '') => `
   WITH today AS MATERIALIZED (SELECT ${todayThere('$3')} AS day)
-  SELECT ${columns}, (SELECT COALESCE(json_agg(f.item_name ORDER BY f.line), '[]') FROM (${firstLines}) AS f) AS items, seen."lineCount", seen."linesReceived", seen."linesOpen", seen."linesPartly", seen.total,
+  SELECT ${columns}, seen.items, seen.lines AS "lineCount", seen.received AS "linesReceived", seen.open AS "linesOpen", seen.partly AS "linesPartly", seen.total,
          o.state = 'sent' AND seen.late AS "isOverdue",
-         CASE o.state WHEN 'sent' THEN CASE WHEN seen.untouched < seen."lineCount" THEN 'partly' ELSE 'sent' END
-                      WHEN 'closed' THEN CASE WHEN seen."linesReceived" < seen."lineCount" THEN 'short' ELSE 'received' END ELSE o.state END AS stage,
+         CASE o.state WHEN 'sent' THEN CASE WHEN seen.untouched < seen.lines THEN 'partly' ELSE 'sent' END
+                      WHEN 'closed' THEN CASE WHEN seen.received < seen.lines THEN 'short' ELSE 'received' END ELSE o.state END AS stage,
          json_build_object('placeId', NULLIF(at.place, 0), 'name', ${folderName('at.place', 'CASE WHEN at.place = o.place THEN o.place_name END')}) AS place,
          (SELECT count(*)::int FROM unnest(o.places) AS p WHERE ${isVisibleFolder('p')}) AS "placeCount",
          CASE WHEN o.sent_at IS NOT NULL THEN COALESCE(mail.status, 'other') END AS mail ${more}
-    FROM (${page}) AS page JOIN orders o ON o.organization_id = $1 AND o.id = page.id CROSS JOIN today CROSS JOIN LATERAL (SELECT ${placeSeen} AS place) AS at CROSS JOIN LATERAL (
-      SELECT count(*)::int AS "lineCount",
-             count(*) FILTER (WHERE l.received >= l.pieces)::int AS "linesReceived", count(*) FILTER (WHERE l.outstanding > 0)::int AS "linesOpen",
-             count(*) FILTER (WHERE l.outstanding > 0 AND l.received > 0)::int AS "linesPartly",
-             trim_scale(COALESCE(sum(l.packs * l.price), 0)) AS total, count(*) FILTER (WHERE l.received = 0) AS untouched, COALESCE(bool_or(${isLate('today.day')}), false) AS late
-        FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}
-    ) AS seen LEFT JOIN LATERAL (
+    FROM (${page}) AS page JOIN orders o ON o.organization_id = $1 AND o.id = page.id CROSS JOIN today CROSS JOIN LATERAL (SELECT ${placeSeen} AS place) AS at
+    CROSS JOIN LATERAL ${visibleFolders === 'all' ? sumsOfAll : sumsOfSome} AS seen LEFT JOIN LATERAL (
       SELECT m.status, m.address, m.sent_at, m.last_error FROM order_mails m WHERE m.organization_id = $1 AND m.order_id = o.id ORDER BY m.created_at DESC LIMIT 1
     ) AS mail ON true ORDER BY ${order}`;
 
@@ -80,24 +93,25 @@ export interface WantedOrders {
 /** PostgreSQL would plan it anew each time, which takes as long as reading the page. The text has only what is asked for, so one plan fits all who ask it. */
 const plannedOnce = { sql: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`, values: [] };
 
+/** The limit stands in the text: of one that it does not see the planner takes it that a tenth of the orders is meant, and reads all. */
 export async function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now: Date, limit: number): Promise<OrderSummary[]> {
   const { show, vendorId, itemId, place, number, vendorName, offset } = wanted;
   const order = show === 'overdue' ? 'o.expected_on, o.id' : 'o.id DESC';
-  const values: unknown[] = [scope.organizationId, folderFilter(scope), now, offset, limit];
+  const values: unknown[] = [scope.organizationId, folderFilter(scope), now, offset];
   const asked = (condition: (value: string) => string, value: unknown) =>
     value === undefined ? '' : `AND ${condition(`$${values.push(value)}`)}`;
   const page = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AND ${visibleOrders(scope)} AND ${shown[show]}
       ${asked((value) => `o.vendor_id = ${value}::bigint`, vendorId)}
-      ${asked((value) => `o.places @> ARRAY[${value}::bigint]`, place)}
+      ${asked((value) => `${value}::bigint = ANY (o.places)`, place)}
       ${asked((value) => `o.number = ${value}::bigint`, number)}
-      ${asked((value) => `o.vendor_name ILIKE ${value}::text`, vendorName)}
+      ${asked((value) => `lower(o.vendor_name) LIKE (SELECT lower(${value}::text))`, vendorName)}
       ${asked(
         (value) => `EXISTS (SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.item_id = ${value}::bigint AND l.order_id = o.id
             AND ${isVisibleFolder(placeOfLine)})`,
         itemId,
       )}
-      ORDER BY ${order} OFFSET $4 LIMIT $5`;
-  const [, rows] = await sendInOrder<[object, OrderSummary]>(tx, plannedOnce, { sql: summariesOf(page, order), values });
+      ORDER BY ${order} OFFSET $4 LIMIT ${limit}`;
+  const [, rows] = await sendInOrder<[object, OrderSummary]>(tx, plannedOnce, { sql: summariesOf(scope, page, order), values });
   return rows;
 }
 
@@ -120,7 +134,7 @@ const more = `, o.note, o.vendor_reference AS "vendorReference", COALESCE((SELEC
 
 export function findOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<FoundOrder | undefined> {
   const page = `SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $4 AND ${isVisibleOrder()}`;
-  return tx.maybeOne<FoundOrder>(summariesOf(page, 'o.id', more), [scope.organizationId, folderFilter(scope), now, id]);
+  return tx.maybeOne<FoundOrder>(summariesOf(scope, page, 'o.id', more), [scope.organizationId, folderFilter(scope), now, id]);
 }
 
 export function linesOf(tx: Tx, scope: Scope, id: number): Promise<OrderLine[]> {

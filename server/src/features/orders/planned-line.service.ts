@@ -1,6 +1,6 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import { limits } from '@onhand/contract/limits';
-import type { OrderLineInput } from '@onhand/contract/orders';
+import type { OrderLineInput } from '@onhand/contract/order-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { invalid, orNotFound } from '../../platform/errors.ts';

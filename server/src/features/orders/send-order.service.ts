@@ -1,5 +1,6 @@
 import { exact } from '@onhand/contract/costing-decimals';
-import { confirmationDays, type OrderMailInput } from '@onhand/contract/orders';
+import { confirmationDays } from '@onhand/contract/order-answers';
+import { type OrderMailInput } from '@onhand/contract/order-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';

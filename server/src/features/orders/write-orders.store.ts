@@ -1,4 +1,4 @@
-import type { OrderState, SentOrder } from '@onhand/contract/orders';
+import type { OrderState, SentOrder } from '@onhand/contract/order-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 
@@ -132,8 +132,7 @@ export function sumsOf(tx: Tx, scope: Scope, id: number): Promise<Sums> {
 
 export function readingSums(scope: Scope, id: number): Statement<Sums> {
   return {
-    sql: `SELECT COALESCE(bool_or(outstanding > 0), false) AS "isOpen", COALESCE(bool_or(received > 0), false) AS "hasArrived"
-       FROM order_lines WHERE organization_id = $1 AND order_id = $2`,
+    sql: `SELECT lines_open > 0 AS "isOpen", lines_untouched < lines AS "hasArrived" FROM orders WHERE organization_id = $1 AND id = $2`,
     values: [scope.organizationId, id],
   };
 }

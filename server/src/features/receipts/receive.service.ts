@@ -1,6 +1,6 @@
 import { sum } from '@onhand/contract/costing-decimals';
 import { limits, spelledLimit } from '@onhand/contract/limits';
-import type { OrderState } from '@onhand/contract/orders';
+import type { OrderState } from '@onhand/contract/order-answers';
 import type { ExpectedLine, ReceiveInput, Received } from '@onhand/contract/receipts';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';

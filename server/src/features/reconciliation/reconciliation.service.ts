@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../../platform/db.ts';
 import { differingJobs } from './job-books.store.ts';
 import { differingShown } from './shown-items.store.ts';
+import { differingOrders } from './shown-orders.store.ts';
 import {
   brokenChains,
   differingAlerts,
@@ -32,10 +33,11 @@ const checks = [
   differingSnapshots,
   differingJobs,
   differingShown,
+  differingOrders,
 ];
 
 /**
- * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item. All of it is read in one snapshot, so it is
+ * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item, and orders what their lines say. All of it is read in one snapshot, so it is
  * right while people work; it locks nothing. Undefined where the organization is gone.
  */
 export function reconcile(db: Db, organizationId: number): Promise<Reconciliation | undefined> {

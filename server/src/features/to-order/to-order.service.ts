@@ -44,7 +44,7 @@ export async function draftToOrder(
     needed.map(({ itemId }) => itemId),
   );
   const plans = draftLines(needed, offers, { vendorIds: vendorIds ?? null, leftOut, choices });
-  if (plans.length === 0) return { drafts: [], told: 'Nothing is to be ordered that is not on order already.' };
+  if (plans.length === 0) return { drafts: [], told: toldOf([]) };
   const named = plans.map(({ vendorId, lines }) => ({ vendorId, itemIds: lines.map(({ itemId }) => itemId) }));
   const places = new Map((await placesToDeliver(tx, scope, named)).map(({ vendorId, place }) => [vendorId, place]));
   const made = await makeDrafts(
@@ -60,7 +60,8 @@ export async function draftToOrder(
 
 function toldOf(drafts: readonly ToOrderDraft[]): string {
   const [first] = drafts;
-  if (drafts.length === 1 && first) return `${orderName(first.number)} for ${first.vendor} ${first.isNew ? 'is drafted' : 'has it now'}.`;
+  if (!first) return 'Nothing is to be ordered that is not on order already.';
+  if (drafts.length === 1) return `${orderName(first.number)} for ${first.vendor} ${first.isNew ? 'is drafted' : 'has it now'}.`;
   return `${drafts.length} orders are drafted.`;
 }
 

@@ -12,6 +12,10 @@ const tabsOfReceivers: readonly string[] = ['receiving', 'done'];
 const ownAddresses: Readonly<Record<string, string>> = { 'to-order': '/orders/to-order', open: '/orders', receiving: '/receiving' };
 const addressOf = (tab: string) => ownAddresses[tab] ?? `/orders?show=${tab}`;
 
+/** On a phone five of them stand close, and where their counts are large in two lines: none is to be looked for beyond the edge. */
+const allInSight =
+  'max-md:flex-wrap max-md:justify-between max-md:gap-0 max-md:text-[0.9375rem] max-md:[&>button]:gap-1 max-md:[&>button]:px-1';
+
 interface OrdersHeadProps {
   tab: keyof typeof tabs;
   mayOrder: boolean;
@@ -35,7 +39,7 @@ export function OrdersHead({ tab, mayOrder, actions }: OrdersHeadProps) {
         actions={actions}
       />
       <Tabs className="mt-4" value={tab} activationMode="manual" onValueChange={(to) => void navigate(addressOf(to), { replace: true })}>
-        <TabsList label="Orders">
+        <TabsList label="Orders" {...(mayOrder && { className: allInSight })}>
           {Object.entries(tabs)
             .filter(([one]) => mayOrder || tabsOfReceivers.includes(one))
             .map(([one, label]) => (

@@ -1,4 +1,4 @@
-import type { SentOrder } from '@onhand/contract/orders';
+import type { SentOrder } from '@onhand/contract/order-answers';
 import { dateText, dateTimeText, moneyText, priceText, quantityText } from '../../platform/format.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

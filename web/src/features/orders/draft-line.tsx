@@ -1,5 +1,5 @@
 import { plain } from '@onhand/contract/decimal';
-import type { OrderLine } from '@onhand/contract/orders';
+import type { OrderLine } from '@onhand/contract/order-answers';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { currencySign, moneyText } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackagePlus, Send } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@onhand/contract/orders';
+import type { Order, OrderLine } from '@onhand/contract/order-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';

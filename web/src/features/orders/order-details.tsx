@@ -1,4 +1,4 @@
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { dateText } from '../../platform/format.ts';

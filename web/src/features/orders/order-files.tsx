@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { orderFileTypes } from '@onhand/contract/order-file-types';
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { Paperclip, X } from 'lucide-react';
 import { saveFile } from '../../platform/save-file.ts';
 import { useWrite } from '../../platform/use-write.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { Ban, ChevronLeft, Copy, Download, FileText, Mail, PackageCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@onhand/contract/orders';
+import type { OrderSummary } from '@onhand/contract/order-answers';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { moneyText } from '../../platform/format.ts';

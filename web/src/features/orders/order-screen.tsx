@@ -1,4 +1,4 @@
-import type { Order } from '@onhand/contract/orders';
+import type { Order } from '@onhand/contract/order-answers';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';

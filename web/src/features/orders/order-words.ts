@@ -1,4 +1,4 @@
-import type { Order, OrderLine, OrderStage, OrderSummary } from '@onhand/contract/orders';
+import type { Order, OrderLine, OrderStage, OrderSummary } from '@onhand/contract/order-answers';
 import { dateText, quantityText } from '../../platform/format.ts';
 import { timeAgo } from '../../platform/time-ago.ts';
 import type { Tone } from '../../ui/badge.tsx';

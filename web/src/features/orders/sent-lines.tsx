@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@onhand/contract/orders';
+import type { Order, OrderLine } from '@onhand/contract/order-answers';
 import { PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateText, moneyText, priceText, quantityText } from '../../platform/format.ts';
