@@ -112,10 +112,12 @@ const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code, arra
               CASE WHEN n.custom <> '{}' THEN left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000) END))`;
 
 /** What lists show of their tags (065-the-list.md), for the same reason: once for all items with the same. */
-const tagsShown = `
-  SELECT tag_ids, (SELECT COALESCE(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id), '[]')
-                     FROM tags t WHERE t.organization_id = $1 AND t.id = ANY (tag_ids::bigint[])) AS tags_shown
-    FROM (SELECT DISTINCT tag_ids FROM unnest($21::text[]) AS tag_ids) AS several`;
+const withTagsShown = `
+  WITH shown AS MATERIALIZED (
+    SELECT tag_ids, (SELECT COALESCE(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id), '[]')
+                       FROM tags t WHERE t.organization_id = $1 AND t.id = ANY (tag_ids::bigint[])) AS tags_shown
+      FROM (SELECT DISTINCT tag_ids FROM unnest($21::text[]) AS tag_ids) AS several
+  )`;
 const vendorShown = `CASE WHEN v.id IS NULL THEN 'null' ELSE json_build_object('id', v.id, 'name', v.name) END`;
 
 export interface InsertedItem {
@@ -127,7 +129,8 @@ export interface InsertedItem {
 /** They come in the order they were given. */
 export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<InsertedItem[]> {
   const rows = await tx.rows<InsertedItem>(
-    `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
+    `${withTagsShown}
+     INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
                         low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, last_price_paid, quantity, total_value,
                         search_text, tags_shown, vendor_shown)
      SELECT $1, n.name, n.description, n.sku, n.number, n.code, n.barcodes::text[], n.unit_id, n.price, n.threshold, n.notes, n.custom,
@@ -136,7 +139,7 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
        JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[],
                    $21::text[], $22::bigint[]) WITH ORDINALITY
             AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, tag_ids, vendor_id, place) USING (place)
-       JOIN (${tagsShown}) AS shown USING (tag_ids)
+       JOIN shown USING (tag_ids)
        LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = more.vendor_id
       ORDER BY place RETURNING id, updated_at::text AS "updatedAt", search_text AS "searchText"`,
     [
