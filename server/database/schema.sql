@@ -20,9 +20,7 @@ CREATE TABLE activity (
   action text NOT NULL,
   changes jsonb DEFAULT '[]'::jsonb NOT NULL,
   places bigint[],
-  CONSTRAINT activity_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT activity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  CONSTRAINT activity_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  CONSTRAINT activity_pkey PRIMARY KEY (organization_id, id)
 );
 CREATE INDEX activity_by_place ON activity USING gin (organization_id, places) WHERE places IS NOT NULL;
 CREATE INDEX activity_by_subject ON activity USING btree (organization_id, kind, subject_id, id DESC);
@@ -1098,10 +1096,8 @@ END) STORED,
   CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
   CONSTRAINT items_valuation_method_check CHECK (valuation_method = ANY (ARRAY['mac'::text, 'moving_average'::text, 'fifo'::text, 'standard'::text])),
   CONSTRAINT items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  CONSTRAINT items_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id),
   CONSTRAINT items_organization_id_unit_id_fkey FOREIGN KEY (organization_id, unit_id) REFERENCES units(organization_id, id)
 );
-CREATE INDEX items_by_barcode ON items USING gin (organization_id, barcodes) WITH (fastupdate=off);
 CREATE UNIQUE INDEX items_by_inventory_number ON items USING btree (organization_id, lower(inventory_number)) WHERE inventory_number IS NOT NULL;
 CREATE INDEX items_by_name ON items USING btree (organization_id, name COLLATE "und-x-icu", id) WHERE archived_at IS NULL;
 CREATE UNIQUE INDEX items_by_qr_code ON items USING btree (organization_id, qr_code);
@@ -1111,6 +1107,7 @@ CREATE INDEX items_by_title ON items USING gin (organization_id, lower((name || 
 CREATE INDEX items_by_unit ON items USING btree (organization_id, unit_id);
 CREATE INDEX items_in_folder ON items USING btree (organization_id, folder_id, id) INCLUDE (archived_at);
 CREATE INDEX items_low ON items USING btree (organization_id, stock_status, name COLLATE "und-x-icu", id) WHERE archived_at IS NULL AND stock_status < 2;
+CREATE INDEX items_with_barcode ON items USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
 CREATE TRIGGER item_archived AFTER UPDATE OF archived_at ON items FOR EACH ROW WHEN ((old.archived_at IS NULL) <> (new.archived_at IS NULL)) EXECUTE FUNCTION note_archival();
 CREATE TRIGGER item_made_archived AFTER INSERT ON items FOR EACH ROW WHEN (new.archived_at IS NOT NULL) EXECUTE FUNCTION note_archival();
 CREATE TRIGGER items_added AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
@@ -1588,9 +1585,7 @@ CREATE TABLE movements (
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
   CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
   CONSTRAINT movements_value_after_check CHECK (value_after >= 0::numeric),
-  CONSTRAINT movements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  CONSTRAINT movements_organization_id_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES movements(organization_id, id),
-  CONSTRAINT movements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  CONSTRAINT movements_organization_id_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES movements(organization_id, id)
 );
 CREATE INDEX movements_by_document ON movements USING btree (organization_id, document_kind, document_id, id) WHERE document_id IS NOT NULL;
 CREATE INDEX movements_by_folder ON movements USING btree (organization_id, place, at, id);

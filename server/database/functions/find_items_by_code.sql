@@ -21,7 +21,7 @@ BEGIN
                     SELECT n.id, 4 FROM items n WHERE n.organization_id = p_organization_id AND lower(n.inventory_number) = ANY (small_forms)
                     UNION ALL
                     SELECT b.id, CASE WHEN forms[1] = ANY (b.barcodes) THEN 5 ELSE 6 END
-                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes && forms) AS found
+                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes <> '{}' AND b.barcodes && forms) AS found
              GROUP BY found.item_id) AS best
       JOIN items i ON i.organization_id = p_organization_id AND i.id = best.item_id
      WHERE folders IS NULL OR i.folder_id = ANY (folders)

@@ -23,7 +23,7 @@ BEGIN
                     SELECT n.id, 4 FROM items n WHERE n.organization_id = p_organization_id AND lower(n.inventory_number) = ANY (small_forms)
                     UNION ALL
                     SELECT b.id, CASE WHEN forms[1] = ANY (b.barcodes) THEN 5 ELSE 6 END
-                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes && forms
+                      FROM items b WHERE b.organization_id = p_organization_id AND b.barcodes <> '{}' AND b.barcodes && forms
                     UNION ALL
                     SELECT v.item_id, CASE WHEN forms[1] = ANY (v.barcodes) THEN 7 ELSE 8 END
                       FROM item_vendors v WHERE v.organization_id = p_organization_id AND v.barcodes <> '{}' AND v.barcodes && forms) AS found

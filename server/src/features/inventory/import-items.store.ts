@@ -4,7 +4,7 @@ import { folderIn, quantityIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
-import { columnOf, columnsOf } from '../../platform/database/columns.ts';
+import { columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
 import { levelsWithValues } from './item-summary.store.ts';
 import type { ItemFacts } from './items.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem } from './vendor-lines.store.ts';
@@ -94,30 +94,31 @@ export interface OpenedFacts extends ImportedFacts, Pick<Stock, 'quantity' | 'va
   vendorId: number | null;
 }
 
-const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::bigint[], $9::numeric[], $10::numeric[],
+const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::numeric[], $10::numeric[],
        $11::text[], $12::jsonb[], $13::bigint[]) WITH ORDINALITY
        AS n (name, description, sku, number, code, barcodes, unit_id, price, threshold, notes, custom, folder_or_id, place)`;
 
 function factArrays(items: readonly ItemFacts[]): unknown[] {
   return [
     ...columnsOf(items, 'name', 'description', 'sku', 'inventoryNumber', 'qrCode'),
-    items.map(({ barcodes }) => JSON.stringify(barcodes)),
+    items.map(({ barcodes }) => listText(barcodes)),
     ...columnsOf(items, 'unitId', 'sellingPrice', 'lowStockThreshold', 'notes'),
     items.map(({ custom }) => JSON.stringify(custom)),
   ];
 }
 
-const barcodesOf = `ARRAY(SELECT jsonb_array_elements_text(n.barcodes))`;
-
 /** It equals `item_search_text`, but is made before the item exists: written twice, each item would pass all indexes twice. */
-const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code,
-              (SELECT COALESCE(string_agg(value, ' '), '') FROM jsonb_array_elements_text(n.barcodes)), more.tag_words, more.vendor_words,
-              left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000)))`;
+const searchTextOf = `lower(concat_ws(' ', n.name, n.sku, n.number, n.code, array_to_string(n.barcodes::text[], ' '), more.tag_words, more.vendor_words,
+              CASE WHEN n.custom <> '{}' THEN left((SELECT string_agg(value, ' ') FROM jsonb_each_text(n.custom) WHERE value NOT IN ('true', 'false')), 4000) END))`;
 
-/** What lists show of them (065-the-list.md), for the same reason. */
-const tagsShown = `(SELECT COALESCE(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id), '[]') FROM tags t
-              WHERE t.organization_id = $1 AND t.id IN (SELECT jsonb_array_elements_text(more.tag_ids)::bigint))`;
-const vendorShown = `COALESCE((SELECT json_build_object('id', v.id, 'name', v.name) FROM vendors v WHERE v.organization_id = $1 AND v.id = more.vendor_id), 'null')`;
+/** What lists show of their tags (065-the-list.md), for the same reason: once for all items with the same. */
+const withTagsShown = `
+  WITH shown AS MATERIALIZED (
+    SELECT tag_ids, (SELECT COALESCE(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name), t.id), '[]')
+                       FROM tags t WHERE t.organization_id = $1 AND t.id = ANY (tag_ids::bigint[])) AS tags_shown
+      FROM (SELECT DISTINCT tag_ids FROM unnest($21::text[]) AS tag_ids) AS several
+  )`;
+const vendorShown = `CASE WHEN v.id IS NULL THEN 'null' ELSE json_build_object('id', v.id, 'name', v.name) END`;
 
 export interface InsertedItem {
   id: number;
@@ -128,21 +129,24 @@ export interface InsertedItem {
 /** They come in the order they were given. */
 export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<InsertedItem[]> {
   const rows = await tx.rows<InsertedItem>(
-    `INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
+    `${withTagsShown}
+     INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
                         low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, last_price_paid, quantity, total_value,
                         search_text, tags_shown, vendor_shown)
-     SELECT $1, n.name, n.description, n.sku, n.number, n.code, ${barcodesOf}, n.unit_id, n.price, n.threshold, n.notes, n.custom,
-            n.folder_or_id, more.method, more.unit_cost, more.last_paid, more.quantity, more.value, ${searchTextOf}, ${tagsShown}, ${vendorShown}
+     SELECT $1, n.name, n.description, n.sku, n.number, n.code, n.barcodes::text[], n.unit_id, n.price, n.threshold, n.notes, n.custom,
+            n.folder_or_id, more.method, more.unit_cost, more.last_paid, more.quantity, more.value, ${searchTextOf}, shown.tags_shown, ${vendorShown}
        FROM ${factsAsRows}
        JOIN unnest($14::text[], $15::numeric[], $16::numeric[], $17::numeric[], $18::text[], $19::text[], $20::numeric[],
-                   $21::jsonb[], $22::bigint[]) WITH ORDINALITY
+                   $21::text[], $22::bigint[]) WITH ORDINALITY
             AS more (method, unit_cost, quantity, value, tag_words, vendor_words, last_paid, tag_ids, vendor_id, place) USING (place)
+       JOIN shown USING (tag_ids)
+       LEFT JOIN vendors v ON v.organization_id = $1 AND v.id = more.vendor_id
       ORDER BY place RETURNING id, updated_at::text AS "updatedAt", search_text AS "searchText"`,
     [
       scope.organizationId,
       ...factArrays(items),
       ...columnsOf(items, 'folderId', 'method', 'unitCost', 'quantity', 'value', 'tagWords', 'vendorWords', 'lastPaid'),
-      items.map(({ tagIds }) => JSON.stringify(tagIds)),
+      items.map(({ tagIds }) => listText(tagIds)),
       columnOf(items, 'vendorId'),
     ],
   );
@@ -153,7 +157,7 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
 export async function updateAllFacts(tx: Tx, scope: Scope, items: readonly (ItemFacts & { id: number })[]): Promise<void> {
   await tx.run(
     `UPDATE items i SET name = n.name, description = n.description, sku = n.sku, inventory_number = n.number, qr_code = n.code,
-            barcodes = ${barcodesOf}, unit_id = n.unit_id, selling_price = n.price, low_stock_threshold = n.threshold, notes = n.notes,
+            barcodes = n.barcodes::text[], unit_id = n.unit_id, selling_price = n.price, low_stock_threshold = n.threshold, notes = n.notes,
             custom = n.custom, updated_at = clock_timestamp()
        FROM ${factsAsRows} WHERE i.organization_id = $1 AND i.id = n.folder_or_id`,
     [scope.organizationId, ...factArrays(items), items.map(({ id }) => id)],

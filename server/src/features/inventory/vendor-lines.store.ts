@@ -1,5 +1,5 @@
 import type { VendorTerms } from '@onhand/contract/vendor-lines';
-import { columnOf, columnsOf } from '../../platform/database/columns.ts';
+import { columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -21,9 +21,9 @@ export async function insertVendorLines(tx: Tx, scope: Scope, lines: readonly Pl
     `INSERT INTO item_vendors (organization_id, item_id, vendor_id, position, vendor_sku, pieces_per_pack, price, minimum_packs, lead_time_days, weight, volume,
                                barcodes, breaks)
      SELECT $1::bigint, n.item_id, n.vendor_id, n.position, n.vendor_sku, n.pieces, n.price, n.minimum, n.days, n.weight, n.volume,
-            ARRAY(SELECT jsonb_array_elements_text(n.barcodes)), n.breaks
+            n.barcodes::text[], n.breaks
        FROM unnest($2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::int[], $10::numeric[],
-                   $11::numeric[], $12::jsonb[], $13::jsonb[])
+                   $11::numeric[], $12::text[], $13::jsonb[])
             AS n (item_id, vendor_id, position, vendor_sku, pieces, price, minimum, days, weight, volume, barcodes, breaks)
        JOIN vendors v ON v.organization_id = $1 AND v.id = n.vendor_id`,
     [
@@ -41,7 +41,7 @@ export async function insertVendorLines(tx: Tx, scope: Scope, lines: readonly Pl
         'weight',
         'volume',
       ),
-      lines.map(({ barcodes }) => JSON.stringify(barcodes)),
+      lines.map(({ barcodes }) => listText(barcodes)),
       lines.map(({ breaks }) => JSON.stringify(breaks)),
     ],
   );

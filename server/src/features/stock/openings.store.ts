@@ -24,10 +24,10 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
               WITH ORDINALITY AS o (item_id, name, quantity, value, unit_cost, folder_id, detail, place)
          LEFT JOIN folders f ON f.organization_id = $1 AND f.id = o.folder_id
         CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
-       RETURNING id, item_id, quantity_after, value_after, detail
+       RETURNING id, item_id, quantity_after, value_after, detail -> 'after' ->> 'method' AS method
      ), layers AS (
        INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE detail -> 'after' ->> 'method' = 'fifo'
+       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE method = 'fifo'
      ) SELECT id FROM m`,
     [
       scope.organizationId,
