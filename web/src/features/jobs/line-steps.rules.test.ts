@@ -1,6 +1,6 @@
 import type { JobLine } from '@onhand/contract/jobs';
 import { expect, test } from 'vitest';
-import { freedBy, inOrderOfWork, leftovers, nextUse, toLoad } from './line-steps.rules.ts';
+import { freedBy, inOrderOfWork, leftovers, loadedInReach, nextUse, toLoad } from './line-steps.rules.ts';
 
 const line = (some: Partial<JobLine>) =>
   ({ line: 1, wanted: '10', used: '0', reserved: '0', picked: '0', reservedIn: [], ...some }) as unknown as JobLine;
@@ -16,6 +16,15 @@ test('[JOB-05] J9: closing asks for what was loaded and not used', () => {
   const lines = [line({ line: 1, picked: '3', reserved: '3', used: '7' }), line({ line: 2, reserved: '4' })];
   expect(leftovers({ lines }).map((one) => one.line)).toEqual([1]);
   expect(freedBy({ lines }).map((one) => one.line)).toEqual([1, 2]);
+});
+
+test('[JOB-05] what a colleague has loaded is said to be used by whoever may take from others’ places', () => {
+  const row = { placeId: 1, name: 'Van 1', isElsewhere: false, quantity: '2', isPicked: true };
+  const { reservedIn } = line({
+    reservedIn: [row, { ...row, isElsewhere: true, placeId: null, quantity: '3' }, { ...row, isPicked: false }],
+  });
+  expect(loadedInReach({ reservedIn }, false)).toBe('2');
+  expect(loadedInReach({ reservedIn }, true)).toBe('5');
 });
 
 test('[JOB-05] only what is reserved, not loaded yet and in a place that is seen is to be loaded', () => {
