@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf, setTheme } from './axe.ts';
@@ -61,10 +62,12 @@ test.describe('on a phone', () => {
     await scan(page, 'EL22');
     const found = page.getByRole('region', { name: 'Item found' });
     await found.getByRole('button', { name: 'Use on job…' }).tap();
-    await page
-      .getByRole('dialog', { name: 'Use on which job?' })
-      .getByRole('button', { name: /Swap the boiler/ })
-      .tap();
+    const which = page.getByRole('dialog', { name: 'Use on which job?' });
+    // What was said of the scan stands above the sheet, and covers none of its rows.
+    const bottomOf = async (name: Locator) => ((box) => box && box.y + box.height)(await name.boundingBox());
+    const roomForToasts = page.locator('ol[aria-live="off"]');
+    await expect.poll(async () => ((await bottomOf(roomForToasts)) ?? 0) - ((await which.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(0);
+    await which.getByRole('button', { name: /Swap the boiler/ }).tap();
     const result = page.getByRole('region', { name: 'Put on the job' });
     await expect(result).toContainText(`1 on J-${job.number}`);
     expect(await taps()).toBeLessThanOrEqual(3);
@@ -75,10 +78,21 @@ test.describe('on a phone', () => {
     await typeCode(page, 'EL22');
     await expect(result).toContainText('2 on J-');
     expect(await taps()).toBe(before);
+    const listed = page.getByRole('region', { name: 'This session' }).getByText(`Used 1 on J-${job.number}`);
+    await expect(listed).toHaveCount(2);
     await result.getByRole('button', { name: 'One more: How many of Copper elbow 22 mm' }).tap();
     await expect(result).toContainText('3 on J-');
     await result.getByRole('button', { name: 'One less: How many of Copper elbow 22 mm' }).tap();
     await expect(result).toContainText('2 on J-');
+    await expect(listed).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Undo: Used 1 on J-/ })
+      .first()
+      .tap();
+    await expect(result).toContainText('1 on J-');
+    await typeCode(page, 'EL22');
+    await expect(result).toContainText('2 on J-');
+    await expect(listed).toHaveCount(2);
     await expect.poll(figures).toMatchObject({ Copper: { used: '2' } });
     expect(await problemsOf(page, 'a part on a job', '[role="dialog"]')).toEqual([]);
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).tap();

@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -52,10 +52,12 @@ export function JobHeader({ job, onScan }: { job: Job; onScan: () => void }) {
         <div className="flex items-center gap-2 max-md:w-full max-md:*:grow">
           <WorkOnIt job={job} />
           <CloseButton job={job} />
-          <MainAction onClick={onScan}>
-            <ScanLine aria-hidden />
-            Scan parts
-          </MainAction>
+          <MainActionStrip>
+            <Button variant="primary" onClick={onScan}>
+              <ScanLine aria-hidden />
+              Scan parts
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </header>

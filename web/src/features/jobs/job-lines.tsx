@@ -32,8 +32,8 @@ export function JobLines({ job }: { job: Job }) {
   }
   return (
     <section aria-labelledby="parts" className="pt-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2">
-        <h2 id="parts" className="grow font-semibold">
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
+        <h2 id="parts" className="font-semibold max-md:w-full md:grow">
           Parts
         </h2>
         {isOpen ? (
