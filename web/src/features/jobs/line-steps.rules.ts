@@ -28,6 +28,12 @@ export function loadedInReach({ reservedIn }: Pick<JobLine, 'reservedIn'>, takes
   return within.reduce((sum, { quantity }) => addDecimals(sum, quantity), '0');
 }
 
+/** Of so many lines more is reserved than before. */
+export function gainedBy(before: Pick<Job, 'lines'>, after: Pick<Job, 'lines'>): number {
+  const had = new Map(before.lines.map(({ line, reserved }) => [line, reserved]));
+  return after.lines.filter(({ line, reserved }) => compareDecimals(reserved, had.get(line) ?? '0') > 0).length;
+}
+
 /** What a cancelled job frees, line by line. */
 export const freedBy = ({ lines }: Pick<Job, 'lines'>) => lines.filter(({ reserved }) => isSome(reserved));
 

@@ -6,10 +6,11 @@ import { useDeferredValue, useState } from 'react';
 import { showError } from '../../platform/error-toast.ts';
 import { moneyText } from '../../platform/format.ts';
 import { freeText } from '../../platform/reserved-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import type { RenderScanner } from './render-scanner.ts';
@@ -78,14 +79,16 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
               />
             ))}
           </ul>
-          <div className="flex items-center justify-end gap-6 px-4 py-3 max-md:pb-24">
+          <div className="flex items-center justify-end gap-6 px-4 py-3">
             <p className="text-muted">
               Total <span className="ml-2 font-semibold text-text tabular-nums">{moneyText(order.total ?? '0')}</span>
             </p>
-            <MainAction onClick={() => setIsSending(true)}>
-              <Send aria-hidden />
-              Send
-            </MainAction>
+            <MainActionStrip>
+              <Button variant="primary" onClick={() => setIsSending(true)}>
+                <Send aria-hidden />
+                Send
+              </Button>
+            </MainActionStrip>
           </div>
         </>
       )}

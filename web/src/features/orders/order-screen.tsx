@@ -40,7 +40,7 @@ function LoadedOrder({ order, mayOrder, renderScanner, receipts }: OrderScreenPr
   useDocumentTitle(`Order PO-${order.number}`);
   const mail = mailText(order);
   return (
-    <div className="flex min-h-full flex-col pb-4">
+    <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <OrderHeader order={order} mayOrder={mayOrder} />
       <OrderDetails order={order} mayOrder={mayOrder} />
       {mail ? <p className={`px-4 pt-3 wrap-anywhere ${mail.isBad ? 'text-bad' : 'text-muted'}`}>{mail.text}</p> : null}

@@ -7,11 +7,12 @@ import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
 import { freeText } from '../../platform/reserved-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
@@ -86,7 +87,7 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
           text={`Scan each item, or search for it by name. Only what lies in ${placeName(transfer.from)} can be sent.`}
         />
       ) : (
-        <ul aria-label="Lines" className="divide-y border-y max-md:mb-24">
+        <ul aria-label="Lines" className="divide-y border-y">
           {lines.map((line) => (
             <PlanLine key={line.itemId} line={line} onSet={(quantity) => onSet(line, quantity)} />
           ))}
@@ -94,10 +95,12 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
       )}
       {lines.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction isBusy={isBusy} onClick={sendIt}>
-            <Send aria-hidden />
-            Send to {placeName(transfer.to)}
-          </MainAction>
+          <MainActionStrip>
+            <Button variant="primary" isBusy={isBusy} onClick={sendIt}>
+              <Send aria-hidden />
+              Send to {placeName(transfer.to)}
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </>

@@ -32,7 +32,7 @@ function LoadedTransfer({ transfer, renderScanner }: { transfer: Transfer; rende
   useDocumentTitle(`Transfer ${transfer.number}`);
   const { state } = transfer;
   return (
-    <div className="flex min-h-full flex-col pb-4">
+    <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <TransferHeader transfer={transfer} />
       {state === 'draft' && transfer.canSend ? (
         <DraftLines transfer={transfer} renderScanner={renderScanner} />
@@ -57,7 +57,7 @@ function WhatHappened({ transfer }: { transfer: Transfer }) {
   const acts = actsOf(transfer);
   if (acts.length === 0) return null;
   return (
-    <section className="px-4 pt-6 max-md:pb-20">
+    <section className="px-4 pt-6">
       <h2 className="font-semibold">What happened</h2>
       <ol className="mt-2 flex flex-col gap-2 text-sm">
         {acts.map(({ key, at, text, note }) => (
