@@ -18,7 +18,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { isOpenJob, jobName, stateTone, stateWords } from './job-words.ts';
 import { leftovers } from './line-steps.rules.ts';
-import { useCloseJob, useJobFile, useRelease, useReopenJob, useStartJob } from './jobs.queries.ts';
+import { useCloseJob, useJobFile, useRelease, useReopenJob, useReserve, useStartJob } from './jobs.queries.ts';
 import { useWorkingJob } from './working-job.queries.ts';
 
 /** Number, title and state, with the next step beside them and everything else behind the dots. */
@@ -114,8 +114,14 @@ function CloseButton({ job }: { job: Job }) {
 function JobMenu({ job }: { job: Job }) {
   const isManager = can(useUser().role, 'MANAGE_JOBS');
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
-  const [file, start, reopen, release] = [useJobFile(), useStartJob(), useReopenJob(), useRelease()];
+  const [file, start, reopen, release, reserve] = [useJobFile(), useStartJob(), useReopenJob(), useRelease(), useReserve()];
   const act = { params: { id: job.id } };
+  const tellReleased = () =>
+    toast({
+      title: 'What was reserved is free again',
+      tone: 'success',
+      action: { label: 'Reserve again', onSelect: () => reserve.mutate({ ...act, body: {} }) },
+    });
   const isOpen = isOpenJob(job);
   return (
     <>
@@ -131,7 +137,10 @@ function JobMenu({ job }: { job: Job }) {
           </DropdownMenuItem>
         ) : null}
         {isOpen && job.lines.some(({ reserved }) => reserved !== '0') ? (
-          <DropdownMenuItem icon={<PackageOpen aria-hidden />} onSelect={() => release.mutate({ ...act, body: {} })}>
+          <DropdownMenuItem
+            icon={<PackageOpen aria-hidden />}
+            onSelect={() => release.mutate({ ...act, body: {} }, { onSuccess: tellReleased })}
+          >
             Give up what is reserved
           </DropdownMenuItem>
         ) : null}

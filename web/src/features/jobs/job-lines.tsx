@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOwnPlace } from '../places/own-place.queries.ts';
 import { tellActError, useJobActs, wishOfLine } from './job-acts.queries.ts';
@@ -32,7 +33,7 @@ export function JobLines({ job }: { job: Job }) {
     );
   }
   return (
-    <section aria-labelledby="parts" className="pt-3">
+    <section ref={keepsFocus} aria-labelledby="parts" className="pt-3">
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
         <h2 id="parts" className="font-semibold max-md:w-full md:grow">
           Parts

@@ -9,7 +9,9 @@ import { freeText } from '../../platform/reserved-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { MainActionStrip } from '../../ui/main-action.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { LineDialog } from './line-dialog.tsx';
@@ -64,7 +66,7 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
         />
       ) : (
         <>
-          <ul aria-label="Lines" className="divide-y border-y">
+          <ul ref={keepsFocus} aria-label="Lines" className="divide-y border-y">
             {order.lines.map((line) => (
               <DraftLine
                 key={line.line}
@@ -107,7 +109,7 @@ interface FoundProps {
 function Found({ items, isWaiting, onAdd }: FoundProps) {
   if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
   return (
-    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
       {(items ?? []).map((item) => (
         <li key={item.id}>
           <button

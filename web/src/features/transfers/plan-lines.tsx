@@ -10,8 +10,10 @@ import { freeText } from '../../platform/reserved-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { MainActionStrip } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
@@ -87,7 +89,7 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
           text={`Scan each item, or search for it by name. Only what lies in ${placeName(transfer.from)} can be sent.`}
         />
       ) : (
-        <ul aria-label="Lines" className="divide-y border-y">
+        <ul ref={keepsFocus} aria-label="Lines" className="divide-y border-y">
           {lines.map((line) => (
             <PlanLine key={line.itemId} line={line} onSet={(quantity) => onSet(line, quantity)} />
           ))}
@@ -140,7 +142,7 @@ interface FoundProps {
 function Found({ items, isWaiting, onAdd }: FoundProps) {
   if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">Nothing like this lies there.</p>;
   return (
-    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
       {(items ?? []).map((item) => (
         <li key={item.id}>
           <button
