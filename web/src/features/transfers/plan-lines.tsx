@@ -75,6 +75,7 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
         <CodeField
           label="Scan or search an item to send"
           placeholder={`Scan or search in ${placeName(transfer.from)}`}
+          text={search}
           onCode={(code) => void scanned(code)}
           onType={setSearch}
         >
