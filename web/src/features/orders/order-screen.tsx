@@ -9,6 +9,7 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -38,6 +39,7 @@ export function OrderScreen(parts: OrderScreenProps) {
 
 function LoadedOrder({ order, mayOrder, renderScanner, receipts }: OrderScreenProps & { order: Order }) {
   useDocumentTitle(`Order PO-${order.number}`);
+  useFocusAfterStep(order.state);
   const mail = mailText(order);
   return (
     <div className="flex min-h-full flex-col pb-24 md:pb-4">

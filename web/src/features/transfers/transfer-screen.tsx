@@ -9,6 +9,7 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { ReceiveLines } from './receive-lines.tsx';
@@ -31,6 +32,7 @@ export function TransferScreen({ renderScanner }: { renderScanner?: RenderScanne
 function LoadedTransfer({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
   useDocumentTitle(`Transfer ${transfer.number}`);
   const { state } = transfer;
+  useFocusAfterStep(state);
   return (
     <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <TransferHeader transfer={transfer} />
