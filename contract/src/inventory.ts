@@ -252,9 +252,10 @@ export const inventory = routes({
   unassignedCount: {
     method: 'GET',
     path: '/api/inventory/unassigned/count',
-    summary: 'How many items are in no folder',
+    summary: 'How many items are in no folder, and how many there are in all',
     access: 'VIEW_INVENTORY',
-    output: z.object({ count: z.number().int() }),
+    /** An item that lies in several folders counts in each of them, and once in `all`. */
+    output: z.object({ count: z.number().int(), all: z.number().int() }),
   },
   read: {
     method: 'GET',

@@ -226,6 +226,12 @@ describe('what a message refreshes', () => {
     for (const message of everyMessage) expect(new Set(refreshedBy(message)).size).toBe(refreshedBy(message).length);
   });
 
+  test('[RT-03] an item that came to a folder or went is one more or less of all, another quantity is not', () => {
+    const count = '/api/inventory/unassigned/count';
+    expect(refreshedBy({ type: 'folder_stats_update', folderId: 3 })).toContain(count);
+    expect(refreshedBy({ type: 'folder_stats_update', folderId: 3, isOfAmounts: true })).not.toContain(count);
+  });
+
   test('[RT-03] greetings refresh nothing', () => {
     expect(refreshedBy({ type: 'pong' })).toEqual([]);
     expect(refreshedBy({ type: 'auth_success', organizationId: 1 })).toEqual([]);

@@ -248,7 +248,8 @@ export function refreshedBy(message: ServerMessage): string[] {
       return unique(refreshedByFolder(message));
     case 'folder_stats_update':
       // A folder's figures also stand on its card in the parent, which the message does not name.
-      return ['/api/folders', ...allContents, ...anyPlace];
+      // Where an item came or went, there may be one more or less that a person sees.
+      return ['/api/folders', ...allContents, ...anyPlace, ...(message.isOfAmounts ? [] : [unassigned])];
     case 'transaction_update':
       return [
         transactions,

@@ -10,7 +10,8 @@ BEGIN
     SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals) INTO unit
       FROM units u WHERE u.organization_id = item.organization_id AND u.id = item.unit_id;
   END IF;
-  reserved := CASE WHEN item.has_reservations THEN item_reserved(item.organization_id, item.id, seen) ELSE 0 END;
+  reserved := CASE WHEN seen IS NULL THEN trim_scale(item.reserved)
+    WHEN item.has_reservations THEN item_reserved(item.organization_id, item.id, seen) ELSE 0 END;
   places := item_places(item, seen);
   place_count := json_array_length(places);
   vendors := CASE WHEN item.vendor_shown::text = 'null' THEN '[]' ELSE item_vendor_lines(item.organization_id, item.id) END;

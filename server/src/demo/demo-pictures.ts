@@ -1,8 +1,10 @@
 import sharp from 'sharp';
+import { addPicture } from '../features/jobs/job-pictures.service.ts';
 import { addImage } from '../features/inventory/images/images.service.ts';
 import { scopeOf } from '../platform/scope.ts';
 import type { Services } from '../platform/services.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
+import { readText } from './catalogue/demo-files.ts';
 import { painter } from './catalogue/picture.ts';
 import { demoSignIns } from './demo.ts';
 
@@ -29,6 +31,7 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
   };
 
   async function draw(): Promise<void> {
+    await drawJobs();
     const missing = await waiting(services);
     if (missing.length === 0) return;
     const paint = painter();
@@ -47,6 +50,42 @@ export function startDrawingDemo(services: Services): () => Promise<void> {
       );
     }
   }
+
+  async function drawJobs(): Promise<void> {
+    for (const { title, pictures } of readCatalogue().jobs.begun) {
+      const job = isStopped || pictures.length === 0 ? undefined : await jobWithoutPictures(services, title);
+      if (!job) continue;
+      const scope = scopeOf({
+        organizationId: job.organizationId,
+        userId: job.ownerId,
+        role: 'owner',
+        staffFolders: [],
+        staffSeePrices: false,
+      });
+      for (const picture of pictures) {
+        const bytes = await sharp(Buffer.from(readText(`job-pictures/${picture}.svg`)))
+          .png({ compressionLevel: 1 })
+          .toBuffer();
+        await addPicture(services, scope, job.id, { name: `${picture}.png`, bytes }).catch((error: unknown) =>
+          services.log.warn({ err: error, picture }, 'a picture of a job of the demo was not added'),
+        );
+      }
+    }
+  }
+}
+
+function jobWithoutPictures(
+  { db, now }: Services,
+  title: string,
+): Promise<{ id: number; organizationId: number; ownerId: string } | undefined> {
+  return db.platform.maybeOne(
+    `SELECT j.id, j.organization_id AS "organizationId", u.id AS "ownerId"
+       FROM jobs j JOIN users u ON u.organization_id = j.organization_id AND u.issuer = 'embedded' AND lower(u.email) = $1
+       JOIN organizations o ON o.id = j.organization_id
+      WHERE j.title = $3 AND j.state = 'under_way' AND o.created_at > $2
+        AND NOT EXISTS (SELECT FROM job_pictures p WHERE p.organization_id = j.organization_id AND p.job_id = j.id) LIMIT 1`,
+    [demoSignIns[0]?.email, new Date(now().getTime() - freshForMs), title],
+  );
 }
 
 function waiting({ db, now }: Services): Promise<Waiting[]> {

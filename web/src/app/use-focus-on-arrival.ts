@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { focusHeading } from '../ui/focus-heading.ts';
 import type { Screen } from './screen.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useFocusOnArrival(screen: Screen | undefined): void {
     if (isFirst) return;
     // Going back, the browser restores the place itself.
     if (howCame !== NavigationType.Pop) window.scrollTo(0, 0);
-    return focusHeading();
+    return focusHeadingSoon();
   }, [screen, howCame]);
 }
 
@@ -24,19 +25,11 @@ const timeoutMs = 3000;
 const touches = ['pointerdown', 'keydown'] as const;
 
 /** Focuses the page's heading, now or once it is there. */
-function focusHeading(): () => void {
+function focusHeadingSoon(): () => void {
   const main = document.getElementById('main');
-  const focus = () => {
-    const heading = main?.querySelector('h1');
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.classList.add('outline-none');
-    heading.focus({ preventScroll: true });
-    return true;
-  };
-  if (!main || focus()) return () => undefined;
+  if (!main || focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (focus()) stop();
+    if (focusHeading()) stop();
   });
   const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {

@@ -1,6 +1,6 @@
 import { plain } from '@onhand/contract/decimal';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -21,9 +21,22 @@ export function QuantityStepper({ label, value, placeholder, onStep, onSet }: Qu
     setTyped(undefined);
     if (/^\d{1,9}(\.\d{1,4})?$/.test(quantity) && quantity !== value) onSet(quantity);
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish();
+    // What is being typed is no figure yet to step from.
+    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || typed !== undefined) return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
   return (
     <div className="flex shrink-0 items-center gap-1.5">
-      <IconButton label={`One less: ${label}`} variant="secondary" icon={<Minus aria-hidden />} onClick={() => onStep(-1)} />
+      <IconButton
+        label={`One less: ${label}`}
+        hasTooltip={false}
+        variant="secondary"
+        icon={<Minus aria-hidden />}
+        onClick={() => onStep(-1)}
+      />
       <div className="w-20">
         <Input
           isNumeric
@@ -35,10 +48,16 @@ export function QuantityStepper({ label, value, placeholder, onStep, onSet }: Qu
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={finish}
-          onKeyDown={(event) => (event.key === 'Enter' ? finish() : undefined)}
+          onKeyDown={press}
         />
       </div>
-      <IconButton label={`One more: ${label}`} variant="secondary" icon={<Plus aria-hidden />} onClick={() => onStep(1)} />
+      <IconButton
+        label={`One more: ${label}`}
+        hasTooltip={false}
+        variant="secondary"
+        icon={<Plus aria-hidden />}
+        onClick={() => onStep(1)}
+      />
     </div>
   );
 }

@@ -27,7 +27,9 @@ export function CodeField({ label, placeholder, onCode, onType, text, children }
   useEffect(() => {
     const toField = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
-      if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isElsewhere) field.current?.focus({ preventScroll: true });
+      // A question mark asks for the list of keys.
+      if (key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !metaKey && !altKey && !isElsewhere)
+        field.current?.focus({ preventScroll: true });
     };
     window.addEventListener('keydown', toField, true);
     return () => window.removeEventListener('keydown', toField, true);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 import { ModalClose, ModalHeader } from './modal-parts.tsx';
+import { toastsStayAbove } from './toast-room.ts';
 
 const sizes = { sm: 'md:max-w-sm', md: 'md:max-w-lg', lg: 'md:max-w-2xl', xl: 'md:max-w-4xl' };
 
@@ -36,6 +37,8 @@ export function DialogContent({
         phoneFullScreen ? 'max-md:h-dvh max-md:border-0' : 'max-md:max-h-[85dvh] max-md:rounded-md',
         sizes[size],
       )}
+      // On a phone it rests at the bottom, where a toast would lie over its rows and buttons.
+      ref={phoneFullScreen ? undefined : toastsStayAbove}
       {...rest}
     >
       <ModalHeader title={title} description={description} isTitleHidden={isTitleHidden} />

@@ -13,6 +13,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   shortcut?: string;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
   isBusy?: boolean;
+  /** For an icon that everybody knows, beside what a tooltip would cover. */
+  hasTooltip?: boolean;
 };
 
 export function IconButton({
@@ -23,25 +25,30 @@ export function IconButton({
   shortcut,
   tooltipSide,
   isBusy = false,
+  hasTooltip = true,
   className,
   type = 'button',
   disabled,
   ...rest
 }: IconButtonProps) {
+  const button = (
+    <button
+      type={type}
+      aria-label={label}
+      // The tooltip repeats the label: described by it, the button would say everything twice.
+      aria-describedby={undefined}
+      aria-busy={isBusy || undefined}
+      disabled={disabled || isBusy}
+      className={cx(buttonBase, buttonVariants[variant], size === 'sm' ? 'size-8' : 'size-9', className)}
+      {...rest}
+    >
+      {isBusy ? <Spinner /> : icon}
+    </button>
+  );
+  if (!hasTooltip) return button;
   return (
     <Tooltip text={label} shortcut={shortcut} side={tooltipSide}>
-      <button
-        type={type}
-        aria-label={label}
-        // The tooltip repeats the label: described by it, the button would say everything twice.
-        aria-describedby={undefined}
-        aria-busy={isBusy || undefined}
-        disabled={disabled || isBusy}
-        className={cx(buttonBase, buttonVariants[variant], size === 'sm' ? 'size-8' : 'size-9', className)}
-        {...rest}
-      >
-        {isBusy ? <Spinner /> : icon}
-      </button>
+      {button}
     </Tooltip>
   );
 }

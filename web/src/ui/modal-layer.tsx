@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cx } from './class-names.ts';
+import { focusHeading } from './focus-heading.ts';
 import { openerOf } from './opener.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -23,9 +24,11 @@ export function ModalLayer({ layerClassName, className, children, onOpenAutoFocu
   const returnFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
     // Radix only knows its own trigger; most dialogs here are opened from a menu or by the address.
-    if (event.defaultPrevented || !opener.current?.isConnected) return;
+    if (event.defaultPrevented || !opener.current) return;
+    // What was done in it may have taken the opener away.
+    if (!opener.current.isConnected && !focusHeading()) return;
     event.preventDefault();
-    opener.current.focus();
+    if (opener.current.isConnected) opener.current.focus();
   };
   return (
     <Dialog.Portal>

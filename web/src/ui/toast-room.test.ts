@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastsAppearIn, toastsStayAbove, toastsStayAboveFloating } from './toast-room.ts';
+import { toastsAppearIn, toastsStandAtHead, toastsStayAbove, toastsStayAboveFloating } from './toast-room.ts';
 
 let resize: (() => void)[] = [];
 beforeEach(() => {
@@ -57,6 +57,17 @@ test('a panel that ends further up leaves the bottom to the toasts; below the ed
   panel.size.bottom = innerHeight + 300;
   resize[0]?.();
   expect(room()).toBe('400px');
+  leave?.();
+});
+
+test('over large buttons that fill a phone they stand at its head, and on a wide screen where they always do', () => {
+  const { innerWidth: width } = window;
+  vi.stubGlobal('innerWidth', 390);
+  const leave = toastsStandAtHead(bar(400).element);
+  expect(room()).toBe(`${innerHeight - 170}px`);
+  vi.stubGlobal('innerWidth', width);
+  resize[0]?.();
+  expect(room()).toBe('0px');
   leave?.();
 });
 

@@ -40,6 +40,14 @@ export function toastsStayAbove(bar: HTMLElement | null): (() => void) | undefin
   return bar ? watch(bar, '--toast-room', () => (reachesBottom(bar) ? bar.offsetHeight : 0)) : undefined;
 }
 
+/** So much of a small screen's head is left to them. */
+const headOfScreen = 170;
+
+/** As the `ref` of a part whose large buttons fill a small screen down to its end, one tap after the other: toasts stand over the head. */
+export function toastsStandAtHead(part: HTMLElement | null): (() => void) | undefined {
+  return part ? watch(part, '--toast-room', () => (innerWidth < 768 ? Math.max(0, innerHeight - headOfScreen) : 0)) : undefined;
+}
+
 function reachesBottom(bar: HTMLElement): boolean {
   return bar.getBoundingClientRect().bottom >= innerHeight - gap;
 }

@@ -7,6 +7,7 @@ import { startingUnits } from '@onhand/contract/units';
 import { VendorLineInput } from '@onhand/contract/vendor-lines';
 import { VendorInput } from '@onhand/contract/vendors';
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { fitting, readJson, readTable } from './demo-files.ts';
 import { DemoPart } from './part.ts';
 import { Drawing, painter } from './picture.ts';
 
-const { folders, vendors, tags, customFields, parts } = readCatalogue();
+const { folders, vendors, tags, customFields, parts, jobs } = readCatalogue();
 const paint = painter();
 
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
@@ -180,6 +181,18 @@ test('a part of every shape is drawn', async () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height], part.sku).toEqual([64, 64]);
+  }
+});
+
+test('what was photographed on jobs is drawn, and every drawing is on a job', async () => {
+  const folder = new URL('../../../demo-data/job-pictures/', import.meta.url);
+  const files = readdirSync(folder);
+  expect(files.toSorted()).toEqual(jobs.begun.flatMap(({ pictures }) => pictures.map((name) => `${name}.svg`)).toSorted());
+  for (const file of files) {
+    const { info } = await sharp(fileURLToPath(new URL(file, folder)))
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    expect([file, info.width, info.height]).toEqual([file, 1200, 900]);
   }
 });
 

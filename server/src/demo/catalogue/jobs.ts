@@ -49,6 +49,8 @@ const BegunJob = z.strictObject({
   planned: z.array(Part),
   /** Of these, what is in the van for it. */
   picked: z.array(Part),
+  /** Drawings in demo-data/job-pictures, as somebody on site would have photographed it. */
+  pictures: z.array(z.string().min(1)).default([]),
 });
 export type BegunJob = z.output<typeof BegunJob>;
 

@@ -2,13 +2,14 @@ import { api } from '@onhand/contract';
 import { orNotFound } from '../../platform/errors.ts';
 import { implement } from '../../platform/http.ts';
 import { idAt } from '../../platform/id-cursor.ts';
+import { folderFilter } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
 import { changeInBulk } from './bulk/bulk.service.ts';
 import { previewMove } from './bulk/move-preview.service.ts';
 import { addImage, arrangeImages, readImage, removeImage } from './images/images.service.ts';
 import { countItems, listItems } from './item-list.service.ts';
-import { countUnassigned } from '../stock/folder-figures.service.ts';
+import { countUnassigned, keptCounts } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
 import { readingOf, type WholeItem } from './items.store.ts';
 import { listVendorPrices } from './vendor-prices.store.ts';
@@ -22,7 +23,10 @@ export const inventoryRoutes = (services: Services) =>
   implement(api.inventory, {
     list: ({ tx, scope, query }) => listItems(tx, scope, query),
     counts: ({ tx, scope, query }) => countItems(tx, scope, query),
-    unassignedCount: async ({ tx, scope }) => ({ count: await countUnassigned(tx, scope) }),
+    unassignedCount: async ({ tx, scope }) => ({
+      count: await countUnassigned(tx, scope),
+      all: (await keptCounts(tx, scope, folderFilter(scope))).totalCount,
+    }),
     read: async ({ tx, scope, params }) => {
       const [[item]] = await tx.finish<[WholeItem]>(readingOf(scope, params.id));
       return orNotFound(item);

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { whoActs } from '../crew/crew.service.ts';
 import { enterUses, type PartToUse } from './enter-uses.service.ts';
 import { wantedNoMore } from './give-back.rules.ts';
-import { holdParts, type HeldParts } from './held-parts.service.ts';
+import { holdParts, type HeldParts, worksIn } from './held-parts.service.ts';
 import { note, stateChange } from './job-activity.ts';
 import { isOpen, refusalOf, refuseEnded } from './job-states.ts';
 import { withNames } from './places-of-parts.service.ts';
@@ -73,7 +73,10 @@ function keptOfRest({ lines }: HeldParts, rest: Wanted['rest']): UsedOfLine[] {
   });
 }
 
-/** All that was picked is accounted for, or nothing ends: what was used of it goes onto the job from where it lies. */
+/**
+ * All that was picked is accounted for, or nothing ends: what was used of it goes onto the job from where it lies, one's own places before others. What a
+ * colleague has in their van is said to be used by whoever may take it from there (decision 062).
+ */
 async function usedOfRest(tx: Tx, scope: Scope, { id }: HeldJob, { lines, book }: HeldParts, rest: Wanted['rest']): Promise<PartToUse[]> {
   const said = new Map<number, Wanted['rest'][number] & { nth: number }>();
   for (const [nth, one] of rest.entries()) {
@@ -84,7 +87,9 @@ async function usedOfRest(tx: Tx, scope: Scope, { id }: HeldJob, { lines, book }
   const open: { line: number; message: string }[] = [];
   const uses: (Omit<PartToUse, 'place'> & { at: number })[] = [];
   for (const { line, itemId, name } of lines) {
-    const picked = book.find({ itemId, jobId: id, line, isPicked: true });
+    const picked = book
+      .find({ itemId, jobId: id, line, isPicked: true })
+      .toSorted((one, other) => Number(worksIn(scope, other.place)) - Number(worksIn(scope, one.place)));
     const there = picked.reduce((sum, { quantity }) => sum.plus(quantity), exact('0'));
     const { used = '0', kept = '0', nth = 0 } = said.get(line) ?? {};
     if (!there.eq(exact(used).plus(kept))) {
@@ -97,6 +102,7 @@ async function usedOfRest(tx: Tx, scope: Scope, { id }: HeldJob, { lines, book }
     for (const row of picked) {
       const part = least(left, exact(row.quantity));
       if (part.lte(0)) break;
+      if (!worksIn(scope, row.place) && !scope.takesElsewhere) throw notTheirsToUse(name, spell(exact(used).minus(left)), nth);
       uses.push({ line, itemId, quantity: spell(part), at: row.place, field: `rest.${nth}.used` });
       left = left.minus(part);
     }
@@ -108,6 +114,12 @@ async function usedOfRest(tx: Tx, scope: Scope, { id }: HeldJob, { lines, book }
     uses.map(({ at }) => at),
   );
   return uses.map(({ at, ...use }) => ({ ...use, place: names.get(at) ?? { place: at, name: null } }));
+}
+
+function notTheirsToUse(name: string, theirs: string, nth: number): AppError {
+  const there = theirs === '0' ? 'None' : `Only ${theirs}`;
+  const message = `${there} of “${name}” ${theirs === '0' || theirs === '1' ? 'is' : 'are'} loaded in a place of yours. Say that the rest stays where it is: whoever has it, or the office, puts it on the job.`;
+  return new AppError('CONFLICT', { message, details: [{ field: `rest.${nth}.used`, message }] });
 }
 
 /** Each line by its number, so that a screen can ask about it. */

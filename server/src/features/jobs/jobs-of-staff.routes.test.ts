@@ -95,6 +95,45 @@ describe('staff', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Confidential');
   });
 
+  test('[JOB-05] say at the end what was used of their own places, and of a colleague’s van only where they may take from others', async () => {
+    const { owner, staff, shop, van } = site;
+    const colleagues = await world.folder(site.organizationId, { name: 'Van 2' });
+    const itemId = await site.spread({ [shop]: '9', [van]: '5' });
+    const loaded = async () => {
+      const { id } = await theirs({ lines: [{ itemId, quantity: '4' }] });
+      await owner.call(api.jobs.pick, { params: { id }, body: { toPlaceId: van, lines: [{ line: 1, quantity: '1', fromPlaceId: van }] } });
+      await owner.call(api.jobs.pick, {
+        params: { id },
+        body: { toPlaceId: colleagues, lines: [{ line: 1, quantity: '1', fromPlaceId: shop }] },
+      });
+      return id;
+    };
+    const close = (id: number, used: string, kept: string, who = staff) =>
+      who.call(api.jobs.close, { params: { id }, body: { rest: [{ line: 1, used, kept }] } });
+    const first = await loaded();
+    const refused = await close(first, '2', '0');
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        message:
+          'Only 1 of “Valve” is loaded in a place of yours. Say that the rest stays where it is: whoever has it, or the office, puts it on the job.',
+        details: [{ field: 'rest.0.used' }],
+      },
+    ]);
+    expect((await close(first, '1', '1')).body).toMatchObject({
+      state: 'done',
+      lines: [{ used: '1' }],
+      parts: [{ place: { placeId: van } }],
+    });
+    expect((await close(await loaded(), '2', '0', owner)).body).toMatchObject({ state: 'done', lines: [{ used: '2' }] });
+    const third = await loaded();
+    await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: true, staffTakeElsewhere: true } });
+    const allowed = await close(third, '2', '0');
+    await owner.call(api.preferences.changeOrganization, { body: { staffSeePlaces: false, staffTakeElsewhere: false } });
+    expect(allowed.body).toMatchObject({ state: 'done', lines: [{ used: '2' }] });
+    await site.expectBooks();
+  });
+
   test('[JOB-07] learn neither costs nor prices from a job, its file, or what it refuses', async () => {
     const { staff, van } = site;
     const itemId = await site.make({ folderId: van, quantity: '4', unitCost: '739142.47', sellingPrice: '583927.61' });

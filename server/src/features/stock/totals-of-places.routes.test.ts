@@ -57,6 +57,7 @@ test('[PLC-01] [PLC-04] a folder counts what lies in it, with its share of the v
   await expectTree('Van 1 2 7 16.666667', 'Van 2 1 1 3.3333335', 'Warehouse 1 1 3.3333335');
   const { stats } = (await owner.call(api.dashboard.batch, {})).body;
   expect(stats).toMatchObject({ totalItems: 2, totalValue: '23.333334' });
+  expect((await owner.call(api.inventory.unassignedCount, {})).body).toEqual({ count: 0, all: 2 });
   await bulk(id, 'archive');
   await expectTree('Van 1 1 5 10', 'Van 2 0 0 0', 'Warehouse 0 0 0');
   await bulk(id, 'restore');

@@ -23,7 +23,12 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const ports = useScanPorts(setShortfall);
   const quickActions = useQuickActionSlot(setShortfall);
-  const { slot: quick, renderJob } = useJobSlot(quickActions);
+  const { slot: quick, tookBack, renderJob } = useJobSlot(quickActions);
+  const undo: typeof ports.undo = async (action) => {
+    const isDone = await ports.undo(action);
+    if (isDone) tookBack(action);
+    return isDone;
+  };
   const maySeeCosts = can(useUser().role, 'VIEW_FINANCIALS');
   const pricePanel: PricePanel = {
     isAsked: (item) => maySeeCosts && asksForPrice(item.valuationMethod),
@@ -32,7 +37,7 @@ export function ScanFlow({ request, onClose }: { request: ScanRequest; onClose: 
   return (
     <ScannerDialog
       request={request}
-      ports={ports}
+      ports={{ ...ports, undo }}
       pricePanel={pricePanel}
       facts={{ ...foundFacts, renderJob }}
       quick={quick}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { draggedFoldersType, draggedItemsType } from './dragged.ts';
 import { useFolderCommands } from './folder-commands.tsx';
 import type { FolderPlace } from './folder-tree.rules.ts';
-import { foldersQuery, unassignedCountQuery } from './folders.queries.ts';
+import { unassignedCountQuery } from './folders.queries.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useMoveWithUndo } from './use-move.ts';
 
@@ -15,19 +15,14 @@ import { useMoveWithUndo } from './use-move.ts';
 export function PanelEntries({ place, pathOf }: { place: FolderPlace; pathOf: (place: FolderPlace) => string }) {
   const { canManage, moveItems } = useFolderCommands();
   const move = useMoveWithUndo();
-  const unassigned = useQuery(unassignedCountQuery).data?.count;
-  const folders = useQuery(foldersQuery).data;
-  // Folders overlap nowhere, so the topmost ones and what lies in none make up everything.
-  const known = new Set(folders?.map(({ id }) => id));
-  const inFolders = folders?.filter(({ parentId }) => parentId === null || !known.has(parentId));
-  const total = inFolders?.reduce((sum, { subtree }) => sum + subtree.itemCount, unassigned ?? 0);
+  const counts = useQuery(unassignedCountQuery).data;
   return (
     <ul className="shrink-0 px-2 pb-1">
       <Entry
         to={pathOf(null)}
         label="All items"
         icon={Package}
-        count={unassigned === undefined ? undefined : total}
+        count={counts?.all}
         isCurrent={place === null}
         takes={canManage ? { [draggedFoldersType]: (ids) => move(ids, null) } : {}}
       />
@@ -35,7 +30,7 @@ export function PanelEntries({ place, pathOf }: { place: FolderPlace; pathOf: (p
         to={pathOf('none')}
         label="Unassigned"
         icon={Inbox}
-        count={unassigned}
+        count={counts?.count}
         isCurrent={place === 'none'}
         takes={canManage ? { [draggedItemsType]: (ids) => moveItems(ids, null) } : {}}
       />

@@ -8,6 +8,7 @@ import { freeText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
@@ -83,7 +84,7 @@ function Found({
 }) {
   if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
   return (
-    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface empty:hidden md:max-w-md">
+    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface empty:hidden md:max-w-md">
       {(items ?? []).map((item) => (
         <li key={item.id}>
           <button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { bodyOf } from '../../platform/errors.ts';
 import { quantityText } from '../../platform/format.ts';
+import { usePreferences } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { useCrewHere } from '../crew/crew-here.queries.ts';
 import { jobName, placeText } from './job-words.ts';
-import { leftovers } from './line-steps.rules.ts';
+import { leftovers, loadedInReach } from './line-steps.rules.ts';
 import { useCloseJob } from './jobs.queries.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 
@@ -64,31 +65,41 @@ export function CloseDialog({ job, onClose, onDone }: { job: Job; onClose: () =>
 
 function Leftover({ line, used, onUsed }: { line: JobLine; used: string; onUsed: (quantity: string) => void }) {
   const { picked, name, unit } = line;
-  const within = (quantity: string) =>
-    compareDecimals(quantity, '0') < 0 ? '0' : compareDecimals(quantity, picked) > 0 ? picked : quantity;
+  const { staffSeePlaces, staffTakeElsewhere } = usePreferences();
+  const most = loadedInReach(line, staffSeePlaces && staffTakeElsewhere);
+  const within = (quantity: string) => (compareDecimals(quantity, '0') < 0 ? '0' : compareDecimals(quantity, most) > 0 ? most : quantity);
   const kept = addDecimals(picked, negated(used));
   const where = line.reservedIn.find(({ isPicked }) => isPicked);
+  const ofColleagues = addDecimals(picked, negated(most));
   return (
     <li className="py-3">
       <div className="flex items-start justify-between gap-3">
         <CutText text={name} className="font-medium" />
         <span className="shrink-0 text-muted tabular-nums">{quantityText(picked, unit?.name)} loaded</span>
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <QuantityStepper
-          label={`Used of ${name}`}
-          value={used}
-          onStep={(by) => onUsed(within(addDecimals(used, String(by))))}
-          onSet={(quantity) => onUsed(within(quantity))}
-        />
-        <Button size="sm" className="touch" aria-label={`All of ${name} used`} onClick={() => onUsed(picked)}>
-          All used
-        </Button>
-      </div>
+      {most === '0' ? null : (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <QuantityStepper
+            label={`Used of ${name}`}
+            value={used}
+            onStep={(by) => onUsed(within(addDecimals(used, String(by))))}
+            onSet={(quantity) => onUsed(within(quantity))}
+          />
+          <Button size="sm" className="touch" aria-label={`All of ${name} used`} onClick={() => onUsed(most)}>
+            All used
+          </Button>
+        </div>
+      )}
       <p className="mt-1.5 text-sm text-muted">
         {quantityText(used)} used
         {kept === '0' ? '' : `, ${quantityText(kept)} ${kept === '1' ? 'stays' : 'stay'} in ${where ? placeText(where) : 'the van'}`}
       </p>
+      {ofColleagues === '0' ? null : (
+        <p className="text-sm text-muted">
+          {quantityText(ofColleagues)} of them in a place that is not yours: whoever has {ofColleagues === '1' ? 'it' : 'them'} says what
+          was used.
+        </p>
+      )}
     </li>
   );
 }

@@ -19,6 +19,8 @@ import { type PlaceOfPart, placeForJob, placeOfLine } from './place-for-job.rule
 /** What became of it: a row of the history, or a key under which it waits on this device. */
 export interface Done {
   movementId: number | null;
+  /** More rows of it: what goes onto several lines of the job is one for each. */
+  moreMovements?: readonly number[];
   canUndo: boolean;
   waitingKey?: string;
   /** The line it is on, where the server has said so. */
@@ -116,8 +118,9 @@ export function useJobActs() {
 function doneOf(outcome: Queued | Job | { job: Job; movements: readonly { id: number; canUndo: boolean }[] }): Done {
   if (isQueued(outcome)) return { movementId: null, canUndo: true, waitingKey: outcome.act.key };
   if (!('movements' in outcome)) return { movementId: null, canUndo: false, job: outcome };
-  const [row] = outcome.movements;
-  return { movementId: row?.id ?? null, canUndo: row?.canUndo ?? false, job: outcome.job };
+  const [row, ...more] = outcome.movements;
+  const canUndo = outcome.movements.length > 0 && outcome.movements.every((one) => one.canUndo);
+  return { movementId: row?.id ?? null, moreMovements: more.map(({ id }) => id), canUndo, job: outcome.job };
 }
 
 export const itemOfLine = ({ itemId, name, unit }: Pick<JobLine, 'itemId' | 'name' | 'unit'>) => ({

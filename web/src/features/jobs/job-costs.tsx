@@ -26,13 +26,13 @@ export function JobCosts({ job: { cost, price, costAdded, parts } }: { job: Job 
   ];
   return (
     <section aria-label="Costs" className="border-b px-4 py-3">
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 md:gap-x-10">
         {figures.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-lg font-semibold tabular-nums">
               {value}
-              {note ? <span className="ml-2 text-sm font-normal text-muted">{note}</span> : null}
+              {note ? <span className="text-sm font-normal text-muted max-md:block md:ml-2">{note}</span> : null}
             </dd>
           </div>
         ))}

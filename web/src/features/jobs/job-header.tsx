@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -18,7 +18,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { isOpenJob, jobName, stateTone, stateWords } from './job-words.ts';
 import { leftovers } from './line-steps.rules.ts';
-import { useCloseJob, useJobFile, useRelease, useReopenJob, useStartJob } from './jobs.queries.ts';
+import { useCloseJob, useJobFile, useRelease, useReopenJob, useReserve, useStartJob } from './jobs.queries.ts';
 import { useWorkingJob } from './working-job.queries.ts';
 
 /** Number, title and state, with the next step beside them and everything else behind the dots. */
@@ -52,10 +52,12 @@ export function JobHeader({ job, onScan }: { job: Job; onScan: () => void }) {
         <div className="flex items-center gap-2 max-md:w-full max-md:*:grow">
           <WorkOnIt job={job} />
           <CloseButton job={job} />
-          <MainAction onClick={onScan}>
-            <ScanLine aria-hidden />
-            Scan parts
-          </MainAction>
+          <MainActionStrip>
+            <Button variant="primary" onClick={onScan}>
+              <ScanLine aria-hidden />
+              Scan parts
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </header>
@@ -112,8 +114,14 @@ function CloseButton({ job }: { job: Job }) {
 function JobMenu({ job }: { job: Job }) {
   const isManager = can(useUser().role, 'MANAGE_JOBS');
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
-  const [file, start, reopen, release] = [useJobFile(), useStartJob(), useReopenJob(), useRelease()];
+  const [file, start, reopen, release, reserve] = [useJobFile(), useStartJob(), useReopenJob(), useRelease(), useReserve()];
   const act = { params: { id: job.id } };
+  const tellReleased = () =>
+    toast({
+      title: 'What was reserved is free again',
+      tone: 'success',
+      action: { label: 'Reserve again', onSelect: () => reserve.mutate({ ...act, body: {} }) },
+    });
   const isOpen = isOpenJob(job);
   return (
     <>
@@ -129,7 +137,10 @@ function JobMenu({ job }: { job: Job }) {
           </DropdownMenuItem>
         ) : null}
         {isOpen && job.lines.some(({ reserved }) => reserved !== '0') ? (
-          <DropdownMenuItem icon={<PackageOpen aria-hidden />} onSelect={() => release.mutate({ ...act, body: {} })}>
+          <DropdownMenuItem
+            icon={<PackageOpen aria-hidden />}
+            onSelect={() => release.mutate({ ...act, body: {} }, { onSuccess: tellReleased })}
+          >
             Give up what is reserved
           </DropdownMenuItem>
         ) : null}

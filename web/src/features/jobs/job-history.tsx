@@ -5,6 +5,7 @@ import { clockText, dateTimeText, moneyText, quantityText } from '../../platform
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useUndo } from '../stock/undo.queries.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { jobQuery } from './jobs.queries.ts';
 export function JobHistory({ job }: { job: Job }) {
   const now = useNow();
   return (
-    <section aria-labelledby="parts-history" className="px-4 pt-6">
+    <section ref={keepsFocus} aria-labelledby="parts-history" className="px-4 pt-6">
       <h2 id="parts-history" className="font-semibold">
         What happened
       </h2>

@@ -6,12 +6,14 @@ import { Link } from 'react-router';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
+import { toast } from '../../ui/toast.ts';
 import { useOwnPlace } from '../places/own-place.queries.ts';
 import { tellActError, useJobActs, wishOfLine } from './job-acts.queries.ts';
-import { isOpenJob } from './job-words.ts';
+import { isOpenJob, partsCountText } from './job-words.ts';
 import { JobLineRow } from './job-line-row.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { inOrderOfWork, toLoad } from './line-steps.rules.ts';
+import { gainedBy, inOrderOfWork, toLoad } from './line-steps.rules.ts';
 import { useReserve } from './jobs.queries.ts';
 
 /** JOB-05: one list from planning to the last part that came back; each line with its picture and its next step. */
@@ -31,9 +33,9 @@ export function JobLines({ job }: { job: Job }) {
     );
   }
   return (
-    <section aria-labelledby="parts" className="pt-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-2">
-        <h2 id="parts" className="grow font-semibold">
+    <section ref={keepsFocus} aria-labelledby="parts" className="pt-3">
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
+        <h2 id="parts" className="font-semibold max-md:w-full md:grow">
           Parts
         </h2>
         {isOpen ? (
@@ -59,9 +61,18 @@ function ShortActions({ job }: { job: Job }) {
   const mayOrder = can(useUser().role, 'ORDER_STOCK');
   const isShort = ({ short, onOrder }: JobLine) => short !== '0' && onOrder === '0';
   if (job.linesShort === 0) return null;
+  const tell = (after: Job) => {
+    const gained = gainedBy(job, after);
+    toast(gained === 0 ? { title: 'Nothing more is free' } : { title: `Reserved more of ${partsCountText(gained)}`, tone: 'success' });
+  };
   return (
     <>
-      <Button size="sm" className="touch" isBusy={reserve.isPending} onClick={() => reserve.mutate({ params: { id: job.id }, body: {} })}>
+      <Button
+        size="sm"
+        className="touch"
+        isBusy={reserve.isPending}
+        onClick={() => reserve.mutate({ params: { id: job.id }, body: {} }, { onSuccess: tell })}
+      >
         Reserve what is free
       </Button>
       {mayOrder && job.lines.some(isShort) ? (

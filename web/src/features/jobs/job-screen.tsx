@@ -9,6 +9,7 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { AddParts } from './add-parts.tsx';
 import { JobCosts } from './job-costs.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -38,6 +39,7 @@ export function JobScreen(parts: JobScreenProps) {
 
 function LoadedJob({ job, renderScanner, onScan }: JobScreenProps & { job: Job }) {
   useDocumentTitle(`${jobName(job)} ${job.title}`);
+  useFocusAfterStep(job.state);
   const isOpen = isOpenJob(job);
   return (
     <div className="flex min-h-full flex-col pb-24 md:pb-8">

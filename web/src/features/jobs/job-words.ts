@@ -24,9 +24,10 @@ export function placeText({ name, placeId, isElsewhere }: { name: string | null;
 
 /** “3 parts”, “no parts yet”. */
 export function partsText({ lineCount }: Pick<JobSummary, 'lineCount'>): string {
-  if (lineCount === 0) return 'No parts yet';
-  return lineCount === 1 ? '1 part' : `${lineCount} parts`;
+  return lineCount === 0 ? 'No parts yet' : partsCountText(lineCount);
 }
+
+export const partsCountText = (count: number) => (count === 1 ? '1 part' : `${count} parts`);
 
 /** “2 of 4 used”, “4 wanted”: what became of what was wanted. */
 export function usedText({ used, wanted, unit }: Pick<JobLine, 'used' | 'wanted' | 'unit'>): string {

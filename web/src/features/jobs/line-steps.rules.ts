@@ -22,6 +22,18 @@ export function toLoad({ lines }: Pick<Job, 'lines'>): { line: JobLine; quantity
 /** J9: what was loaded and is neither used nor put back: closing asks for it. */
 export const leftovers = ({ lines }: Pick<Job, 'lines'>) => lines.filter(({ picked }) => isSome(picked));
 
+/** Of what was loaded, so much lies where the reader works: all of it for whoever may take from others' places too. */
+export function loadedInReach({ reservedIn }: Pick<JobLine, 'reservedIn'>, takesElsewhere: boolean): string {
+  const within = reservedIn.filter(({ isPicked, isElsewhere }) => isPicked && (takesElsewhere || !isElsewhere));
+  return within.reduce((sum, { quantity }) => addDecimals(sum, quantity), '0');
+}
+
+/** Of so many lines more is reserved than before. */
+export function gainedBy(before: Pick<Job, 'lines'>, after: Pick<Job, 'lines'>): number {
+  const had = new Map(before.lines.map(({ line, reserved }) => [line, reserved]));
+  return after.lines.filter(({ line, reserved }) => compareDecimals(reserved, had.get(line) ?? '0') > 0).length;
+}
+
 /** What a cancelled job frees, line by line. */
 export const freedBy = ({ lines }: Pick<Job, 'lines'>) => lines.filter(({ reserved }) => isSome(reserved));
 

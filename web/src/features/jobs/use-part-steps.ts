@@ -13,9 +13,10 @@ import type { PlaceOfPart } from './place-for-job.rules.ts';
 export function useUndoDone(jobId: number): (itemId: number, done: Done) => Promise<boolean> {
   const undo = useUndo();
   const queryClient = useQueryClient();
-  return async (itemId, { movementId, waitingKey }) => {
+  return async (itemId, { movementId, moreMovements = [], waitingKey }) => {
     const taken = waitingKey === undefined ? { movement: movementId === null ? null : { id: movementId } } : await takeBack(waitingKey);
-    const isDone = taken === 'taken back' || (taken?.movement ? await undo({ id: taken.movement.id, itemId }) : false);
+    let isDone = taken === 'taken back' || (taken?.movement ? await undo({ id: taken.movement.id, itemId }) : false);
+    for (const id of moreMovements) isDone = isDone && (await undo({ id, itemId }));
     await queryClient.invalidateQueries({ queryKey: jobQuery(jobId).queryKey });
     return isDone;
   };

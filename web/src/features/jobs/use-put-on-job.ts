@@ -7,7 +7,7 @@ import { type Done, isPromised, promisedText, type PartWish, tellActError, useJo
 import { jobQuery } from './jobs.queries.ts';
 import { useUndoDone } from './use-part-steps.ts';
 
-type JobNamed = Pick<Job, 'id' | 'number' | 'title'>;
+export type JobNamed = Pick<Job, 'id' | 'number' | 'title'>;
 
 interface Act {
   quantity: string;
@@ -21,8 +21,14 @@ export interface JustPut {
   acts: readonly Act[];
 }
 
+/** Told of each act, whoever does it: by a scan, by a button, or to make it more. */
+interface PutListener {
+  onPut?: (job: JobNamed, item: Item, quantity: string, done: Done) => void;
+  onTakenBack?: (done: Done) => void;
+}
+
 /** JOB-04: one scan, one part on the job; how many it should have been is said afterwards, and each act can be taken back. */
-export function usePutOnJob() {
+export function usePutOnJob({ onPut, onTakenBack }: PutListener = {}) {
   const queryClient = useQueryClient();
   const { use, isPending } = useJobActs();
   const wishOf = useWishOfItem();
@@ -56,12 +62,13 @@ export function usePutOnJob() {
     // Where its parts lie, as far as it is known; a job that cannot be read now is found by the server.
     if (!queryClient.getQueryData(jobQuery(job.id).queryKey)) await queryClient.prefetchQuery({ ...jobQuery(job.id), retry: false });
     const done = await send(job, wishOf(item, job.id, quantity, placeId), false);
-    if (done)
-      setJust((before) =>
-        isSame(before, job, item)
-          ? { ...before, item, acts: [...before.acts, { quantity, done }] }
-          : { job, item, acts: [{ quantity, done }] },
-      );
+    if (!done) return null;
+    setJust((before) =>
+      isSame(before, job, item)
+        ? { ...before, item, acts: [...before.acts, { quantity, done }] }
+        : { job, item, acts: [{ quantity, done }] },
+    );
+    onPut?.(job, item, quantity, done);
     return done;
   };
 
@@ -75,12 +82,16 @@ export function usePutOnJob() {
       const last = kept.at(-1);
       if (!last || !(await undo(item.id, last.done))) break;
       kept.pop();
+      onTakenBack?.(last.done);
       sum = addDecimals(sum, negated(last.quantity));
     }
     setJust({ ...just, acts: kept });
     if (compareDecimals(sum, wanted) < 0) await put(job, item, addDecimals(wanted, negated(sum)));
   };
-  return { isPending, just, promised, put, set, forget: () => setJust(null) };
+  /** It was taken back elsewhere, by its undo. */
+  const leaveOut = (isIt: (done: Done) => boolean) =>
+    setJust((before) => before && { ...before, acts: before.acts.filter(({ done }) => !isIt(done)) });
+  return { isPending, just, promised, put, set, leaveOut };
 }
 
 const isSame = (just: JustPut | null, job: JobNamed, item: Item): just is JustPut => just?.job.id === job.id && just.item.id === item.id;

@@ -12,6 +12,7 @@ import { query } from '../../platform/query.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -209,7 +210,7 @@ function FindParts({
         {renderScanner((code) => void scanned(code))}
       </CodeField>
       {text === '' ? null : (
-        <ul aria-label="Found parts" className="mt-2 divide-y rounded-md border bg-surface empty:hidden">
+        <ul ref={foundBelowField} aria-label="Found parts" className="mt-2 divide-y rounded-md border bg-surface empty:hidden">
           {kits.slice(0, 3).map((kit) => (
             <li key={`kit ${kit.id}`}>
               <button

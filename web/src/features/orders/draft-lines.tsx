@@ -6,10 +6,13 @@ import { useDeferredValue, useState } from 'react';
 import { showError } from '../../platform/error-toast.ts';
 import { moneyText } from '../../platform/format.ts';
 import { freeText } from '../../platform/reserved-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import type { RenderScanner } from './render-scanner.ts';
@@ -63,7 +66,7 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
         />
       ) : (
         <>
-          <ul aria-label="Lines" className="divide-y border-y">
+          <ul ref={keepsFocus} aria-label="Lines" className="divide-y border-y">
             {order.lines.map((line) => (
               <DraftLine
                 key={line.line}
@@ -78,14 +81,16 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
               />
             ))}
           </ul>
-          <div className="flex items-center justify-end gap-6 px-4 py-3 max-md:pb-24">
+          <div className="flex items-center justify-end gap-6 px-4 py-3">
             <p className="text-muted">
               Total <span className="ml-2 font-semibold text-text tabular-nums">{moneyText(order.total ?? '0')}</span>
             </p>
-            <MainAction onClick={() => setIsSending(true)}>
-              <Send aria-hidden />
-              Send
-            </MainAction>
+            <MainActionStrip>
+              <Button variant="primary" onClick={() => setIsSending(true)}>
+                <Send aria-hidden />
+                Send
+              </Button>
+            </MainActionStrip>
           </div>
         </>
       )}
@@ -104,7 +109,7 @@ interface FoundProps {
 function Found({ items, isWaiting, onAdd }: FoundProps) {
   if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
   return (
-    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
       {(items ?? []).map((item) => (
         <li key={item.id}>
           <button

@@ -10,7 +10,7 @@ import { actsOf } from './order-words.ts';
 export function OrderHistory({ order }: { order: Order }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <section aria-labelledby="history" className="px-4 pt-6 max-md:pb-20">
+    <section aria-labelledby="history" className="px-4 pt-6">
       <h2 id="history" className="font-semibold">
         What happened
       </h2>

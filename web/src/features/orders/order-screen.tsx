@@ -9,6 +9,7 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -38,9 +39,10 @@ export function OrderScreen(parts: OrderScreenProps) {
 
 function LoadedOrder({ order, mayOrder, renderScanner, receipts }: OrderScreenProps & { order: Order }) {
   useDocumentTitle(`Order PO-${order.number}`);
+  useFocusAfterStep(order.state);
   const mail = mailText(order);
   return (
-    <div className="flex min-h-full flex-col pb-4">
+    <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <OrderHeader order={order} mayOrder={mayOrder} />
       <OrderDetails order={order} mayOrder={mayOrder} />
       {mail ? <p className={`px-4 pt-3 wrap-anywhere ${mail.isBad ? 'text-bad' : 'text-muted'}`}>{mail.text}</p> : null}

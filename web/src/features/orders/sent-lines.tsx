@@ -3,8 +3,9 @@ import { PackageCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateText, moneyText, priceText, quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
@@ -22,12 +23,14 @@ export function SentLines({ order, mayOrder }: { order: Order; mayOrder: boolean
       </ul>
       {order.state === 'sent' ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction asChild>
-            <Link to={`/orders/${order.id}/receive`}>
-              <PackageCheck aria-hidden />
-              Receive
-            </Link>
-          </MainAction>
+          <MainActionStrip>
+            <Button asChild variant="primary">
+              <Link to={`/orders/${order.id}/receive`}>
+                <PackageCheck aria-hidden />
+                Receive
+              </Link>
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </>
@@ -45,7 +48,7 @@ function SentLine({ order, line, mayOrder }: { order: Order; line: OrderLine; ma
   const received = `${quantityText(line.received)} of ${quantityText(line.pieces, line.unit?.name)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-64 max-md:-order-2 max-md:basis-56">
         <p className="flex flex-wrap items-center gap-2">
           {line.hasItem ? (
             <Link to={`/item/${line.itemId}`} className="min-w-0 font-medium wrap-anywhere hover:underline">
@@ -67,7 +70,7 @@ function SentLine({ order, line, mayOrder }: { order: Order; line: OrderLine; ma
           value={Math.min(Number(line.received), Number(line.pieces))}
           max={Number(line.pieces)}
           text={received}
-          className="w-44!"
+          className="max-md:w-auto! max-md:grow md:w-44!"
         />
       )}
       {line.price === undefined ? null : (
@@ -79,13 +82,16 @@ function SentLine({ order, line, mayOrder }: { order: Order; line: OrderLine; ma
         </p>
       )}
       {mayOrder && (isOpen || line.closedShortAt) ? (
-        <RowMenu label={`Actions for ${line.name}`}>
-          {isOpen ? (
-            <DropdownMenuItem onSelect={() => close.mutate(act)}>Close short: no more comes</DropdownMenuItem>
-          ) : (
-            <DropdownMenuItem onSelect={() => reopen.mutate(act)}>Expect the rest again</DropdownMenuItem>
-          )}
-        </RowMenu>
+        // On a phone it stands beside the name, and what came below both.
+        <div className="max-md:-order-1 max-md:-mr-2 max-md:self-start">
+          <RowMenu label={`Actions for ${line.name}`}>
+            {isOpen ? (
+              <DropdownMenuItem onSelect={() => close.mutate(act)}>Close short: no more comes</DropdownMenuItem>
+            ) : (
+              <DropdownMenuItem onSelect={() => reopen.mutate(act)}>Expect the rest again</DropdownMenuItem>
+            )}
+          </RowMenu>
+        </div>
       ) : mayOrder ? (
         <span className="w-9 max-md:hidden" />
       ) : null}

@@ -7,9 +7,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
-import { toastsStayAbove } from '../../ui/toast-room.ts';
 import { toast } from '../../ui/toast.ts';
-import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { PinInput } from './pin-input.tsx';
 import { useVerifyPin } from './quick-actions.queries.ts';
 import { effectText } from './quick-actions.rules.ts';
@@ -29,12 +27,10 @@ export function PinDialog({
   onVerified: PinProps['onVerified'];
   onClose: () => void;
 }) {
-  // On a phone it rests at the bottom, where a toast would lie over it.
-  const isMobile = useIsMobile();
   return (
     <Dialog open={action !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {action ? (
-        <DialogContent ref={isMobile ? toastsStayAbove : undefined} title={action.name} description={effectText(action)} size="sm">
+        <DialogContent title={action.name} description={effectText(action)} size="sm">
           <PinForm action={action} onVerified={onVerified} />
         </DialogContent>
       ) : null}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine } from './receiving-lines.rules.ts';
@@ -37,9 +37,11 @@ export function DoneBar({ order }: { order: Expected }) {
   return (
     <>
       <div className="sticky bottom-0 flex justify-end border-t bg-surface px-4 py-3 max-md:contents">
-        <MainAction isBusy={close.isPending} onClick={() => (left > 0 ? setIsAsking(true) : done())}>
-          <PackageCheck aria-hidden /> Done
-        </MainAction>
+        <MainActionStrip>
+          <Button variant="primary" isBusy={close.isPending} onClick={() => (left > 0 ? setIsAsking(true) : done())}>
+            <PackageCheck aria-hidden /> Done
+          </Button>
+        </MainActionStrip>
       </div>
       <Dialog open={isAsking} onOpenChange={setIsAsking}>
         <DialogContent

@@ -2,6 +2,7 @@ import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
 import { ArrowRight, Check, List, PackageX, Pencil, TriangleAlert } from 'lucide-react';
 import { quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { toastsStandAtHead } from '../../ui/toast-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { comesInPacks, isDoneLine, packsIn } from './receiving-lines.rules.ts';
 import { amountText, cameText, lineProblem, placeText } from './receiving-words.ts';
@@ -24,7 +25,7 @@ export function OneLine({ line, order, receiving, onList, onEdit, onNoMore, onWr
   const problem = lineProblem(line);
   const packs = comesInPacks(line) ? packsIn(outstanding, piecesPerPack) : null;
   return (
-    <section aria-label={name} className="flex grow flex-col px-4 pb-24">
+    <section ref={toastsStandAtHead} aria-label={name} className="flex grow flex-col px-4 pb-24">
       <h2 className="text-2xl leading-snug font-semibold wrap-anywhere">{name}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {vendorSku ? <span>Vendor’s {vendorSku}</span> : null}

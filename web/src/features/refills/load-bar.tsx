@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isOpenLine, isToLoad } from './refill-lines.rules.ts';
@@ -47,10 +47,16 @@ export function LoadBar({ refill }: { refill: Refill }) {
   return (
     <>
       <div className="sticky bottom-0 flex justify-end border-t bg-surface px-4 py-3 max-md:contents">
-        <MainAction isBusy={load.isPending} onClick={() => (left > 0 && canClose ? setIsAsking(true) : send(!hasPicked && canClose))}>
-          <Truck aria-hidden />
-          {hasPicked || !canClose ? 'Loaded' : 'Close list'}
-        </MainAction>
+        <MainActionStrip>
+          <Button
+            variant="primary"
+            isBusy={load.isPending}
+            onClick={() => (left > 0 && canClose ? setIsAsking(true) : send(!hasPicked && canClose))}
+          >
+            <Truck aria-hidden />
+            {hasPicked || !canClose ? 'Loaded' : 'Close list'}
+          </Button>
+        </MainActionStrip>
       </div>
       <Dialog open={isAsking} onOpenChange={setIsAsking}>
         <DialogContent

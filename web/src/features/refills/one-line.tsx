@@ -3,6 +3,7 @@ import { ArrowRight, Check, List, MapPin, PackageX, Pencil } from 'lucide-react'
 import { quantityText } from '../../platform/format.ts';
 import { onOrderText } from '../../platform/on-order-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { toastsStandAtHead } from '../../ui/toast-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { LineLevel } from './line-level.tsx';
 import { isToPick, wayTo } from './refill-lines.rules.ts';
@@ -24,7 +25,7 @@ export function OneLine({ line, refill, picking, onList, onEdit }: OneLineProps)
   const problem = lineProblem(line);
   const onOrder = onOrderText(line.onOrder);
   return (
-    <section aria-label={name} className="flex grow flex-col px-4 pb-24">
+    <section ref={toastsStandAtHead} aria-label={name} className="flex grow flex-col px-4 pb-24">
       <p className="flex items-start gap-2 text-muted">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="font-medium wrap-anywhere">{wayTo(line.from)}</span>

@@ -11,9 +11,9 @@ const words: Record<ScanActionKind, (quantity: string) => string> = {
   tag: () => 'Tagged',
 };
 
-/** “Removed 5”. */
-export function actionText({ action, quantity }: Pick<RecentAction, 'action' | 'quantity'>): string {
-  return words[action](quantityText(quantity));
+/** “Removed 5”, “Used 5 on J-12”. */
+export function actionText({ action, quantity, words: said }: Pick<RecentAction, 'action' | 'quantity' | 'words'>): string {
+  return said ?? words[action](quantityText(quantity));
 }
 
 /** Sums several actions up, “−3 in all”; empty for a single one, or if they do not add up to a figure. */

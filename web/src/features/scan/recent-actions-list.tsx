@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CutText } from '../../ui/cut-text.tsx';
 import { actionText } from './action-words.ts';
 import { type RecentAction, recentActions, useRecentActions } from './recent-actions.ts';
 
@@ -14,10 +15,10 @@ export function RecentActionsList({ onUndo }: { onUndo: (action: RecentAction) =
       <ul className="divide-y">
         {actions.map((action) => (
           <li key={action.id} className="flex min-h-11 items-center gap-3 py-1">
-            <p className="min-w-0 grow">
-              <span className="block truncate font-medium">{action.itemName}</span>
+            <div className="min-w-0 grow">
+              <CutText text={action.itemName} className="font-medium" />
               <span className="block text-sm text-muted">{actionText(action)}</span>
-            </p>
+            </div>
             {action.waitingKey !== undefined ? <Badge tone="warn">Pending</Badge> : null}
             <Button
               size="sm"

@@ -10,6 +10,8 @@ export interface RecentAction {
   itemName: string;
   action: ScanActionKind;
   quantity: string;
+  /** In the words of whoever did it, where “Removed 1” would say too little. */
+  words?: string;
   timestamp: number;
   undoable: boolean;
   /** The row of the ledger that came of it; null while it waits on this device. */
@@ -38,8 +40,13 @@ export class RecentActions {
     if (!action?.undoable) return;
     this.#mark(id, false);
     const isDone = await reverse(action).catch(() => false);
-    if (isDone) this.#actions.write(this.list().filter((one) => one.id !== id));
+    if (isDone) this.forget(id);
     else this.#mark(id, true);
+  }
+
+  /** It was taken back elsewhere. */
+  forget(id: string): void {
+    this.#actions.write(this.list().filter((one) => one.id !== id));
   }
 
   clear(): void {

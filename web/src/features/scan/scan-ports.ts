@@ -20,6 +20,8 @@ export interface ScanChange {
   movementId: number | null;
   waitingKey?: string;
   canUndo: boolean;
+  /** The session's list has it already, by this name. */
+  listedAs?: string;
 }
 
 /** The scanner's ways to items and stock: the network's, or a device's own while there is none. */

@@ -76,12 +76,12 @@ export function useScanSession({ ports, quick, continuous }: Settings) {
     setPhase(next);
   };
 
-  const tellChange = (item: Item, { toast: words, canUndo, ...rest }: ScanChange) => {
-    const id = newActKey();
+  const tellChange = (item: Item, { toast: words, canUndo, listedAs, ...rest }: ScanChange) => {
+    const id = listedAs ?? newActKey();
     cooldown.current.start(item.id, now());
     // A change of nothing is announced, but not listed.
-    const isListed = rest.movementId !== null || rest.waitingKey !== undefined || rest.action === 'tag';
-    if (isListed) recentActions.add({ id, itemId: item.id, itemName: item.name, timestamp: Date.now(), undoable: canUndo, ...rest });
+    const isToList = listedAs === undefined && (rest.movementId !== null || rest.waitingKey !== undefined || rest.action === 'tag');
+    if (isToList) recentActions.add({ id, itemId: item.id, itemName: item.name, timestamp: Date.now(), undoable: canUndo, ...rest });
     const undo = { label: 'Undo', onSelect: () => void recentActions.undo(id, ports.undo) };
     toast(canUndo ? { ...words, action: undo } : words);
   };

@@ -12,8 +12,6 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { toastsStayAbove } from '../../ui/toast-room.ts';
-import { useIsMobile } from '../../ui/use-is-mobile.ts';
 import { itemQuery } from '../item-cache/item-cache.queries.ts';
 import { useIsStockChanging, useStockChange } from './stock-change.queries.ts';
 import { focusNow } from '../../ui/focus-now.ts';
@@ -36,12 +34,9 @@ interface RestockDialogProps {
 export function RestockDialog({ itemId, name, placeId, onClose }: RestockDialogProps) {
   const item = useQuery(itemQuery(itemId));
   const place = placeId === undefined ? undefined : item.data?.places.find((one) => one.placeId === placeId);
-  // Several are restocked one after the other: what is told of the last must not lie over the fields of the next.
-  const isMobile = useIsMobile();
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        ref={isMobile ? toastsStayAbove : undefined}
         title={place ? `Restock ${name} in ${place.name ?? 'no folder'}` : `Restock ${name}`}
         size="sm"
         aria-describedby={undefined}

@@ -9,6 +9,7 @@ import { ShowMore } from '../../platform/show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { MainAction } from '../../ui/main-action.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -137,7 +138,7 @@ function Group({ group: { name, vendorId, unpriced, lines: count }, lines, total
         isDismissed || vendorId === null ? undefined : <span className="font-semibold tabular-nums">{sum.filter(Boolean).join(' · ')}</span>
       }
     >
-      <ul aria-label={heading} className="divide-y border-t">
+      <ul ref={keepsFocus} aria-label={heading} className="divide-y border-t">
         {lines.map((line) => (
           <LineRow
             key={line.itemId}

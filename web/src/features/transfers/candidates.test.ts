@@ -26,6 +26,11 @@ test('[PLC-05] only what lies in the place itself is found to be sent from it, n
   });
 });
 
+test('[PLC-05] what has run out there is not offered', async () => {
+  const { items } = await found(5, [{ ...item, id: 8, quantity: '0' }, item]);
+  expect(items).toEqual([item]);
+});
+
 test('[PLC-05] a label of something that lies elsewhere finds nothing, one of something there how much there is', async () => {
   expect((await found(5, [])).items).toMatchObject([{ id: 7, quantity: '2' }]);
   expect((await found(6, [])).items).toEqual([]);

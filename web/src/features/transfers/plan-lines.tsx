@@ -7,11 +7,14 @@ import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
 import { quantityText } from '../../platform/format.ts';
 import { freeText } from '../../platform/reserved-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
+import { foundBelowField } from '../../ui/found-below-field.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { keepsFocus } from '../../ui/keeps-focus.ts';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import type { RenderScanner } from './render-scanner.ts';
@@ -72,6 +75,7 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
         <CodeField
           label="Scan or search an item to send"
           placeholder={`Scan or search in ${placeName(transfer.from)}`}
+          text={search}
           onCode={(code) => void scanned(code)}
           onType={setSearch}
         >
@@ -86,7 +90,7 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
           text={`Scan each item, or search for it by name. Only what lies in ${placeName(transfer.from)} can be sent.`}
         />
       ) : (
-        <ul aria-label="Lines" className="divide-y border-y max-md:mb-24">
+        <ul ref={keepsFocus} aria-label="Lines" className="divide-y border-y">
           {lines.map((line) => (
             <PlanLine key={line.itemId} line={line} onSet={(quantity) => onSet(line, quantity)} />
           ))}
@@ -94,10 +98,12 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
       )}
       {lines.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction isBusy={isBusy} onClick={sendIt}>
-            <Send aria-hidden />
-            Send to {placeName(transfer.to)}
-          </MainAction>
+          <MainActionStrip>
+            <Button variant="primary" isBusy={isBusy} onClick={sendIt}>
+              <Send aria-hidden />
+              Send to {placeName(transfer.to)}
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </>
@@ -137,7 +143,7 @@ interface FoundProps {
 function Found({ items, isWaiting, onAdd }: FoundProps) {
   if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">Nothing like this lies there.</p>;
   return (
-    <ul aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
+    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
       {(items ?? []).map((item) => (
         <li key={item.id}>
           <button

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { isQueued } from '../../offline/send-or-queue.ts';
 import { compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { MainAction } from '../../ui/main-action.tsx';
+import { MainActionStrip } from '../../ui/main-action.tsx';
 import { toast } from '../../ui/toast.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import { SettleButtons } from './settle-buttons.tsx';
@@ -69,7 +70,7 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
           </CodeField>
         </div>
       ) : null}
-      <ul aria-label="Lines" className="divide-y border-y max-md:mb-24">
+      <ul aria-label="Lines" className="divide-y border-y">
         {transfer.lines.map((line) => (
           <li key={line.itemId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <LineFacts line={line} />
@@ -91,12 +92,14 @@ export function ReceiveLines({ transfer, renderScanner }: { transfer: Transfer; 
       </ul>
       {transfer.canReceive && coming.length > 0 ? (
         <div className="flex justify-end px-4 py-3 max-md:contents">
-          <MainAction isBusy={receive.isPending} onClick={receiveIt}>
-            <PackageCheck aria-hidden />
-            {lines.length === 0
-              ? `Receive all into ${placeName(transfer.to)}`
-              : `Receive ${lines.length === 1 ? '1 line' : `${lines.length} lines`}`}
-          </MainAction>
+          <MainActionStrip>
+            <Button variant="primary" isBusy={receive.isPending} onClick={receiveIt}>
+              <PackageCheck aria-hidden />
+              {lines.length === 0
+                ? `Receive all into ${placeName(transfer.to)}`
+                : `Receive ${lines.length === 1 ? '1 line' : `${lines.length} lines`}`}
+            </Button>
+          </MainActionStrip>
         </div>
       ) : null}
     </>

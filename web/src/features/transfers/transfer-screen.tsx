@@ -9,6 +9,7 @@ import { NotLoaded } from '../../platform/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { ReceiveLines } from './receive-lines.tsx';
@@ -31,8 +32,9 @@ export function TransferScreen({ renderScanner }: { renderScanner?: RenderScanne
 function LoadedTransfer({ transfer, renderScanner }: { transfer: Transfer; renderScanner: RenderScanner | undefined }) {
   useDocumentTitle(`Transfer ${transfer.number}`);
   const { state } = transfer;
+  useFocusAfterStep(state);
   return (
-    <div className="flex min-h-full flex-col pb-4">
+    <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <TransferHeader transfer={transfer} />
       {state === 'draft' && transfer.canSend ? (
         <DraftLines transfer={transfer} renderScanner={renderScanner} />
@@ -57,7 +59,7 @@ function WhatHappened({ transfer }: { transfer: Transfer }) {
   const acts = actsOf(transfer);
   if (acts.length === 0) return null;
   return (
-    <section className="px-4 pt-6 max-md:pb-20">
+    <section className="px-4 pt-6">
       <h2 className="font-semibold">What happened</h2>
       <ol className="mt-2 flex flex-col gap-2 text-sm">
         {acts.map(({ key, at, text, note }) => (

@@ -42,9 +42,9 @@ test('[PLC-05] what happened is told as what people did', () => {
     row({ id: 1, folderId: -1, fromFolderId: 4 }),
   ];
   expect(actsOf({ movements, to } as Transfer).map(({ text }) => text)).toEqual([
-    'Ann wrote off 1 Elbow',
-    'Ben received 2 Elbow',
-    'Ann sent 3 Tee, 3 Elbow',
+    'Ann wrote off 1 of Elbow',
+    'Ben received 2 of Elbow',
+    'Ann sent 3 of Tee; 3 of Elbow',
   ]);
   expect(itemsText({ items: ['Elbow', 'Tee'], lineCount: 5 })).toBe('Elbow, Tee and 3 more');
   expect(placeName({ placeId: null, name: null, isElsewhere: true })).toBe('Another place');

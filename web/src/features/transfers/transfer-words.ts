@@ -41,8 +41,8 @@ export function actsOf({ movements, to }: Transfer): { key: number; at: string; 
   const acts = Map.groupBy(movements, (row) => [row.at.slice(0, 16), row.userName, verbOf(row, to), row.note].join('\n'));
   return [...acts.values()].map((rows) => {
     const [first] = rows as [Movement];
-    const things = rows.map((row) => `${quantityText((row.moved ?? row.delta).replace('-', ''), row.unit)} ${row.itemName}`);
-    return { key: first.id, at: first.at, text: `${first.userName} ${verbOf(first, to)} ${things.join(', ')}`, note: first.note };
+    const things = rows.map((row) => `${quantityText((row.moved ?? row.delta).replace('-', ''), row.unit)} of ${row.itemName}`);
+    return { key: first.id, at: first.at, text: `${first.userName} ${verbOf(first, to)} ${things.join('; ')}`, note: first.note };
   });
 }
 

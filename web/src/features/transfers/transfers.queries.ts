@@ -2,6 +2,7 @@ import { api } from '@onhand/contract';
 import type { Transfer } from '@onhand/contract/transfers';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
 import { call } from '../../platform/api.ts';
 import { keyOf, query } from '../../platform/query.ts';
 import { useAct } from '../../offline/use-act.ts';
@@ -52,14 +53,16 @@ export function candidatesQuery(placeId: number | null, text: string) {
       const folderId = placeId ?? ('none' as const);
       const { items } = await call(
         api.inventory.list,
-        { query: { search: text, folderId, isFolderOnly: true, limit: 8, isCounted: false } },
+        { query: { search: text, folderId, isFolderOnly: true, limit: 40, isCounted: false } },
         signal,
       );
-      if (items.length > 0) return items;
+      // An item stays listed where it has run out, and nothing of it can be sent.
+      const there = items.filter(({ quantity }) => compareDecimals(quantity, '0') > 0).slice(0, 8);
+      if (there.length > 0) return there;
       try {
         const item = await call(api.qr.lookup, { params: { code: text } }, signal);
-        const there = item.places.find((place) => place.placeId === placeId);
-        return there ? [{ ...item, quantity: there.quantity, reserved: there.reserved }] : [];
+        const level = item.places.find((place) => place.placeId === placeId);
+        return level ? [{ ...item, quantity: level.quantity, reserved: level.reserved }] : [];
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return [];
         throw error;

@@ -62,7 +62,7 @@ export function UnsentTransferScreen({ renderScanner }: { renderScanner?: Render
       },
     );
   return (
-    <div className="flex min-h-full flex-col pb-4">
+    <div className="flex min-h-full flex-col pb-24 md:pb-4">
       <header className="flex shrink-0 items-center gap-2 border-b px-4 pt-2 pb-3 md:pt-3">
         <Link
           to="/transfers"

@@ -70,7 +70,7 @@ export const CompactRow = memo(function CompactRow(props: CompactRowProps) {
           {item.unit ? <span className="ml-1 font-normal text-muted">{unitWord(item.unit.name, item.quantity)}</span> : null}
         </span>
         {promised ? <span className="max-w-full truncate text-xs text-muted tabular-nums">{promised}</span> : null}
-        {promised && item.stockStatus === 'in' ? null : <StockBadge status={item.stockStatus} />}
+        <StockBadge status={item.stockStatus} />
       </span>
     </li>
   );
