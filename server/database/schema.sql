@@ -1749,6 +1749,9 @@ END) STORED NOT NULL,
 CREATE INDEX order_lines_by_item ON order_lines USING btree (organization_id, item_id, order_id);
 CREATE INDEX order_lines_open ON order_lines USING btree (organization_id, order_id) INCLUDE (place, confirmed_on) WHERE outstanding > 0::numeric;
 CREATE INDEX order_lines_to_come ON order_lines USING btree (organization_id, item_id) WHERE outstanding > 0::numeric;
+CREATE TRIGGER lines_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_lines_shown();
+CREATE TRIGGER lines_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_lines_shown();
+CREATE TRIGGER lines_taken_out AFTER DELETE ON order_lines REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_order_lines_shown();
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON order_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1819,6 +1822,15 @@ CREATE TABLE orders (
   closed_at timestamp with time zone,
   closed_by text,
   promised_on date,
+  lines integer DEFAULT 0 NOT NULL,
+  lines_received integer DEFAULT 0 NOT NULL,
+  lines_open integer DEFAULT 0 NOT NULL,
+  lines_partly integer DEFAULT 0 NOT NULL,
+  lines_untouched integer DEFAULT 0 NOT NULL,
+  lines_total numeric DEFAULT 0 NOT NULL,
+  lines_confirmed_on date,
+  lines_unconfirmed integer DEFAULT 0 NOT NULL,
+  first_items text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT orders_organization_id_number_key UNIQUE (organization_id, number),
   CONSTRAINT orders_place_check CHECK (place >= 0),
@@ -3254,7 +3266,7 @@ CREATE OR REPLACE FUNCTION item_places(item items, seen bigint[])
  SET plan_cache_mode TO 'force_generic_plan';
 GRANT EXECUTE ON FUNCTION item_places(items,bigint[]) TO PUBLIC;
 
-CREATE OR REPLACE FUNCTION item_reserved(p_organization_id bigint, p_item_id bigint, seen bigint[])
+CREATE OR REPLACE FUNCTION item_reserved(p_organization_id bigint, p_item_id bigint, places bigint[])
  RETURNS numeric
  LANGUAGE plpgsql
  STABLE;
@@ -3295,6 +3307,11 @@ CREATE OR REPLACE FUNCTION keep_colors_shown()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION keep_colors_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_order_lines_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_order_lines_shown() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION keep_reserved()
  RETURNS trigger
@@ -3430,6 +3447,12 @@ CREATE OR REPLACE FUNCTION note_several_levels()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION note_several_levels() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION order_lines_shown(p_organization_id bigint, p_order_id bigint)
+ RETURNS TABLE(lines integer, received integer, open integer, partly integer, untouched integer, total numeric, confirmed_on date, unconfirmed integer, first_items text[])
+ LANGUAGE sql
+ STABLE;
+GRANT EXECUTE ON FUNCTION order_lines_shown(bigint,bigint) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
