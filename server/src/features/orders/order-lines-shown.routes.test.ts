@@ -115,6 +115,22 @@ test('[BUY-03] a vendor is found by a part of their name, in whatever letters it
   for (const search of ['1%0', 'gmb__', 'nobody']) expect(await found(search), search).toEqual([]);
 });
 
+test('[BUY-12] the orders of an item are those that it is in, and for staff those that bring it to their places', async () => {
+  const shop = await world.folder(organizationId, { name: 'Shop' });
+  const cap = (await owner.call(api.inventory.create, { body: { name: 'Cap' } })).body.id;
+  const made: number[] = [];
+  for (const placeId of [van, shop]) {
+    const body = { vendorId, placeId, lines: [cap, tee].map((itemId) => ({ itemId, packs: '1', price: '1' })) };
+    const { id } = (await owner.call(api.orders.make, { body })).body;
+    await owner.call(api.orders.send, { ...params(id), body: { mail: null } });
+    made.unshift(id);
+  }
+  const found = async (caller: Caller) =>
+    (await caller.call(api.orders.list, { query: { show: 'all', itemId: cap } })).body.orders.map((order) => order.id);
+  expect(await found(owner)).toEqual(made);
+  expect(await found(staff)).toEqual(made.slice(1));
+});
+
 test('[STK-04] the nightly check names what is kept of an order and is not so', async () => {
   const id = await draft([{ itemId: elbow, packs: '2', price: '1' }]);
   await world.database.admin.query(`UPDATE orders SET lines_open = 7, lines_total = 1, first_items = '{Nobody}' WHERE id = $1`, [id]);

@@ -106,8 +106,9 @@ export async function listOrders(tx: Tx, scope: Scope, wanted: WantedOrders, now
       ${asked((value) => `o.number = ${value}::bigint`, number)}
       ${asked((value) => `lower(o.vendor_name) LIKE (SELECT lower(${value}::text))`, vendorName)}
       ${asked(
-        (value) => `EXISTS (SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.item_id = ${value}::bigint AND l.order_id = o.id
-            AND ${isVisibleFolder(placeOfLine)})`,
+        // Found first, since an item is in few orders: the planner would look into each order for it.
+        (value) => `o.id = ANY (ARRAY(SELECT l.order_id FROM order_lines l JOIN orders o ON o.organization_id = $1 AND o.id = l.order_id
+            WHERE l.organization_id = $1 AND l.item_id = ${value}::bigint AND ${isVisibleFolder(placeOfLine)}))`,
         itemId,
       )}
       ORDER BY ${order} OFFSET $4 LIMIT ${limit}`;
