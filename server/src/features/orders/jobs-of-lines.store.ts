@@ -28,7 +28,9 @@ export async function keepJobsOfOrder(tx: Tx, scope: Scope, id: number, jobs: re
      SELECT $1, $2, l.line, k.job_id, k.job_line, k.quantity, k.arrived
        FROM unnest($3::bigint[], $4::bigint[], $5::int[], $6::numeric[], $7::numeric[]) AS k (item_id, job_id, job_line, quantity, arrived)
        JOIN (SELECT item_id, min(line) AS line FROM order_lines WHERE organization_id = $1 AND order_id = $2 GROUP BY item_id) AS l ON l.item_id = k.item_id
-       JOIN job_lines j ON j.organization_id = $1 AND j.job_id = k.job_id AND j.line = k.job_line`,
+       JOIN (SELECT job_id, line FROM job_lines
+              WHERE organization_id = $1 AND (job_id, line) IN (SELECT * FROM unnest($4::bigint[], $5::int[])) FOR KEY SHARE) AS j
+         ON j.job_id = k.job_id AND j.line = k.job_line`,
     [scope.organizationId, id, list('itemId'), list('jobId'), list('jobLine'), list('quantity'), list('arrived')],
   );
 }
