@@ -4,6 +4,7 @@ import { itemsAboutToGo, itemsCameOrWent } from './features/inventory/inventory-
 import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { costOfDocumentsChanged } from './features/stock/cost-hooks.ts';
+import { goodsMoved } from './features/stock/goods-moved-hook.ts';
 import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
 import { arrivedForOrderLine } from './features/receipts/receipt-hooks.ts';
@@ -11,6 +12,7 @@ import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipt
 import { refuseFoldersOfOrders, refuseItemsOnOrder } from './features/orders/what-stays.service.ts';
 import { shareArrived } from './features/jobs/arrived-for-orders.service.ts';
 import { noteCostsChanged } from './features/jobs/cost-corrections.service.ts';
+import { letPromisesFollow } from './features/jobs/promises-follow.service.ts';
 import { noteJobUndone, refuseUndoOfGivenBack } from './features/jobs/undo-of-jobs.service.ts';
 import { refuseFoldersOfJobs, refuseItemsOfJobs } from './features/jobs/what-stays.service.ts';
 import { refuseUndoOfCharged } from './features/landed-costs/undo-of-receipts.service.ts';
@@ -46,5 +48,6 @@ export function registerHooks(): void {
   rowOfDocumentToUndo.heardBy(refuseUndoOfGivenBack);
   rowOfDocumentUndone.heardBy(noteJobUndone);
   costOfDocumentsChanged.heardBy(noteCostsChanged);
+  goodsMoved.heardBy(letPromisesFollow);
   arrivedForOrderLine.heardBy(shareArrived);
 }

@@ -87,3 +87,57 @@ test('[JOB-08] a bill does not wait for a delivery whose parts are promised to i
   await delivery.query('COMMIT');
   delivery.release();
 });
+
+test('[JOB-09] a line that is deleted while it is drafted is not drafted for, and the draft is made all the same', async () => {
+  const { owner, organizationId } = site;
+  const itemId = await site.make({ quantity: '0' });
+  const vendorId = await world.vendor(organizationId);
+  await owner.call(api.inventory.update, { params: { id: itemId }, body: { vendors: [{ vendorId, price: '2' }] } });
+  const [boiler, sink] = [await site.plan({ lines: [{ itemId, quantity: '5' }] }), await site.plan({ lines: [{ itemId, quantity: '2' }] })];
+  const holder = await world.database.admin.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM job_lines WHERE job_id = $1 FOR UPDATE', [boiler.id]);
+  const drafting = owner.call(api.toOrder.draft, { body: { itemIds: [itemId] } });
+  await waiting(1);
+  await holder.query('DELETE FROM job_lines WHERE job_id = $1', [boiler.id]);
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await drafting).status).toBe(200);
+  expect((await site.read(sink.id)).lines).toMatchObject([{ short: '2', onOrder: '2' }]);
+});
+
+test('[JOB-02] a part that is deleted while its kit is added is named, and nothing is added', async () => {
+  const { owner } = site;
+  const [valve, pipe] = [await site.make({ name: 'Ball valve' }), await site.make({ name: 'Pipe' })];
+  const lines = [valve, pipe].map((itemId) => ({ itemId, quantity: '1' }));
+  const kit = (await owner.call(api.kits.make, { body: { kind: 'template', name: 'Boiler set', lines } })).body;
+  const { id } = await site.plan();
+  const holder = await world.database.admin.connect();
+  await holder.query('BEGIN');
+  await holder.query('DELETE FROM items WHERE id = $1', [valve]);
+  const adding = owner.call(api.jobs.addKit, { params: { id }, body: { kitId: kit.id } });
+  await waiting(1);
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await adding).toMatchObject({
+    status: 409,
+    body: { message: '“Ball valve” was deleted, so “Boiler set” cannot be added as it is. Take it out of there first.' },
+  });
+  expect((await site.read(id)).lines).toEqual([]);
+});
+
+test('[JOB-02] a kit that is deleted while it is added is not there', async () => {
+  const { owner } = site;
+  const itemId = await site.make();
+  const kit = (await owner.call(api.kits.make, { body: { kind: 'kit', name: 'Set', lines: [{ itemId, quantity: '1' }] } })).body;
+  const { id } = await site.plan();
+  const holder = await world.database.admin.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE kit_lines IN ACCESS EXCLUSIVE MODE');
+  const adding = owner.call(api.jobs.addKit, { params: { id }, body: { kitId: kit.id } });
+  await waiting(1);
+  await holder.query('DELETE FROM kits WHERE id = $1', [kit.id]);
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await adding).status).toBe(404);
+});

@@ -3,7 +3,7 @@ import type { JobLineInput } from '@onhand/contract/jobs';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
-import { invalid } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { HeldItem } from '../stock/ledger.service.ts';
 import { holdNamedItems } from '../stock/transfers.service.ts';
@@ -94,6 +94,11 @@ export async function addKit(tx: Tx, scope: Scope, id: number, { kitId, count }:
   const { kitName, lines } = await expandKit(tx, scope, kitId, count);
   const held = await holdJobAndParts(tx, scope, id, idsOf(lines));
   refuseEnded(held.job);
+  const gone = lines.find(({ itemId }) => !held.parts.items.has(itemId));
+  if (gone) {
+    const message = `“${gone.itemName}” was deleted, so “${kitName}” cannot be added as it is. Take it out of there first.`;
+    throw new AppError('CONFLICT', { message });
+  }
   const kept: PlannedLine[] = [];
   const fresh: Fresh[] = [];
   for (const { itemId, quantity } of lines) {

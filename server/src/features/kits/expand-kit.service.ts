@@ -1,10 +1,10 @@
 import { quantityDigits } from '@onhand/contract/decimal';
 import type { Tx } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { needFor, takingApart } from './kit-parts.rules.ts';
 import { bookOf } from './kit-book.ts';
-import { findKit, linesOfKits, listKits, partsOfKits } from './kits.store.ts';
+import { kitsAndLines, partsOfKits } from './kits.store.ts';
 
 export interface ExpandedKit {
   kitName: string;
@@ -15,9 +15,9 @@ const mostNamed = 5;
 
 /** JOB-02: what so many of a kit or template take, each item once, with the kits in it taken apart. It names what is not there any more. */
 export async function expandKit(tx: Tx, scope: Scope, kitId: number, count: string): Promise<ExpandedKit> {
-  const kit = await findKit(tx, scope, kitId);
-  const lines = await linesOfKits(tx, scope);
-  const needs = takingApart(bookOf(await listKits(tx, scope), lines))(kitId);
+  const { kits, lines } = await kitsAndLines(tx, scope);
+  const kit = orNotFound(kits.find(({ id }) => id === kitId));
+  const needs = takingApart(bookOf(kits, lines))(kitId);
   const parts = new Map((await partsOfKits(tx, scope, [...needs.keys()])).map((part) => [part.itemId, part]));
   const nameOf = new Map(lines.flatMap(({ itemId, itemName }) => (itemId === null ? [] : [[itemId, itemName ?? '']])));
   refuseMissing(

@@ -12,6 +12,7 @@ import {
   deleteKit,
   findKit,
   insertKit,
+  kitsAndLines,
   type KitLineRow,
   type KitRow,
   linesOfKits,
@@ -56,8 +57,7 @@ function told({ itemId, itemName, ofKitId, quantity }: KitLineRow, parts: Map<nu
 }
 
 async function readBook(tx: Tx, scope: Scope): Promise<{ kits: KitRow[]; lines: KitLineRow[]; book: KitBook }> {
-  const kits = await listKits(tx, scope);
-  const lines = await linesOfKits(tx, scope);
+  const { kits, lines } = await kitsAndLines(tx, scope);
   return { kits, lines, book: bookOf(kits, lines) };
 }
 

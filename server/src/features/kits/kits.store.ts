@@ -36,6 +36,18 @@ export function linesOfKits(tx: Tx, scope: Scope, kitIds: readonly number[] | nu
   );
 }
 
+/** All kits with all lines as they are at one moment: read one after the other, a kit could be gone of which there are lines. */
+export async function kitsAndLines(tx: Tx, scope: Scope): Promise<{ kits: KitRow[]; lines: KitLineRow[] }> {
+  return tx.one(
+    `SELECT COALESCE((SELECT json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'makes', trim_scale(makes)::text, 'note', note)
+                                      ORDER BY lower(name) COLLATE "und-x-icu", id) FROM kits WHERE organization_id = $1), '[]') AS kits,
+            COALESCE((SELECT json_agg(json_build_object('kitId', kit_id, 'itemId', item_id, 'itemName', item_name, 'ofKitId', of_kit_id,
+                                                        'quantity', trim_scale(quantity)::text) ORDER BY kit_id, position)
+                        FROM kit_lines WHERE organization_id = $1), '[]') AS lines`,
+    [scope.organizationId],
+  );
+}
+
 /** Whoever changes what contains what, one after the other: two at once could close a circle that neither sees. */
 export async function lockKits(tx: Tx, scope: Scope): Promise<void> {
   await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('kits:' || $1::text, 0))`, [scope.organizationId]);

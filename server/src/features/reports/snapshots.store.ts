@@ -74,7 +74,10 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
   // The places are those of `given`: organization, from, to, zone.
   const values = [organizationId, lastAt ?? '-infinity', at, zone];
   await queries.run(placesSql, values);
+  // The planner does not know how many rows have just been added: it takes them for few, and would compare each with all the others.
+  await queries.run('SET LOCAL enable_nestloop = off');
   await queries.run(scatteredSql, [organizationId, at]);
+  await queries.run('SET LOCAL enable_nestloop = on');
   await queries.run(itemsSql, [organizationId, at]);
   await queries.run(daysSql, values);
   await queries.run(issuedItemsSql, values);

@@ -22,6 +22,8 @@ export interface HeldItem {
   unitName: string | null;
   isArchived: boolean;
   lowStockThreshold: string | null;
+  /** Something of it is kept for somebody by place (`goodsMoved`). */
+  isPromised?: boolean;
   stock: Stock;
   /** Where it lies; together they are the stock's quantity. The home place is always among them. */
   levels: readonly Level[];
@@ -41,7 +43,7 @@ const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS qu
 
 const itemsToHold = (more?: string) => `
      SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
-            trim_scale(i.low_stock_threshold) AS "lowStockThreshold",
+            trim_scale(i.low_stock_threshold) AS "lowStockThreshold", i.reserved > 0 AS "isPromised",
             ${stockColumns}${more ? `, ${more}` : ''}
        FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
       WHERE i.organization_id = $1 AND ${isVisibleItem()}`;

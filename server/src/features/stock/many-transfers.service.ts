@@ -2,6 +2,7 @@ import { exact, least, spell } from '@onhand/contract/costing-decimals';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
+import { goodsMoved } from './goods-moved-hook.ts';
 import type { MovementOrigin } from './ledger.service.ts';
 import { type HeldItem, holdItems, type LedgerRow } from './ledger.store.ts';
 import { folderOf, quantityIn, withLevels } from './levels.rules.ts';
@@ -49,6 +50,8 @@ export async function carryLines(
     if (rows.length > 0) await writeMovements(tx, scope, rows);
     for (const row of rows) row.held.levels = withLevels(row.held.levels, row.levels);
   }
+  const moves = lines.filter(({ line, itemId }) => carried.get(line)?.moved !== '0' && held.items.get(itemId)?.isPromised);
+  if (moves.length > 0) await goodsMoved.tell(tx, scope, moves, origin.document ?? null);
   const changed = [...new Set(lines.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]))];
   tx.emit({ type: 'bulk_inventory_update', folderIds: changed }, { folderIds: changed });
   tellOfFigures(tx, changed);

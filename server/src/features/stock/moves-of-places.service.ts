@@ -4,6 +4,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { goodsMoved } from './goods-moved-hook.ts';
 import { type HeldItem, type MovementOrigin, tellOfChange } from './ledger.service.ts';
 import { writeMovement } from './ledger.store.ts';
 import { folderOf, type Level, placeOf, quantityIn } from './levels.rules.ts';
@@ -12,7 +13,7 @@ import { moveItem } from './moves.service.ts';
 import { transferAll, type Transferred } from './moves-of-places.store.ts';
 import { nameOfFolder } from './places.store.ts';
 import { checkFolder } from './stock-checks.service.ts';
-import { transferRow } from './transfers.service.ts';
+import { tellMoved, transferRow } from './transfers.service.ts';
 import { moveAll } from './whole-items.store.ts';
 
 export { folderOf } from './levels.rules.ts';
@@ -63,6 +64,9 @@ export async function moveFromPlaces(
   }
   if (homes.size > 0) await moveAll(tx, scope, [...homes], target);
   if (transferred.length > 0) await transferAll(tx, scope, transferred, target);
+  const goneHome = items.filter(({ id }) => homes.has(id)).map(({ id, folderId }) => ({ itemId: id, from: placeOf(folderId), to }));
+  const moves = [...goneHome, ...transferred.map(({ itemId, place }) => ({ itemId, from: place, to }))];
+  if (moves.length > 0) await goodsMoved.tell(tx, scope, moves, null);
   return { homes, transferred };
 }
 
@@ -88,5 +92,7 @@ export async function moveFromPlace(
   const folder = await checkFolder(tx, scope, folderId);
   const row = transferRow(held, { from, to: { place: to, name: folder?.name ?? null }, quantity }, { ...origin, kind: 'move' });
   tellOfChange(tx, held, [place, to]);
-  return writeMovement(tx, scope, row);
+  const written = await writeMovement(tx, scope, row);
+  await tellMoved(tx, scope, [{ held, from, to: { place: to, name: null } }], origin);
+  return written;
 }

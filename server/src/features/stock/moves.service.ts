@@ -3,6 +3,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { tellOfFigures, unassignedNow } from './folder-figures.service.ts';
+import { goodsMoved } from './goods-moved-hook.ts';
 import { type MovementOrigin, rowOf } from './ledger.service.ts';
 import { type HeldItem, type LedgerRow, type NewMovement, writeMovement } from './ledger.store.ts';
 import { placeOf, quantityIn, withLevelMoved } from './levels.rules.ts';
@@ -50,7 +51,8 @@ export async function moveItem(
   );
   tx.emit({ type: 'transaction_update', itemId: held.id }, audience);
   tellOfFigures(tx, audience.folderIds);
-  setHome(held, folderId);
+  const from = setHome(held, folderId);
+  if (held.isPromised) await goodsMoved.tell(tx, scope, [{ itemId: held.id, from, to: placeOf(folderId) }], origin.document ?? null);
   return written;
 }
 
@@ -80,7 +82,9 @@ export async function moveItems(
     await moveHomeLevels(tx, scope, ids, placeOf(folderId));
   }
   await writeMovements(tx, scope, rows);
-  for (const { held, folderId } of moves) setHome(held, folderId);
+  const moved = moves.map(({ held, folderId }) => ({ held, itemId: held.id, from: setHome(held, folderId), to: placeOf(folderId) }));
+  const promised = moved.filter(({ held }) => held.isPromised);
+  if (promised.length > 0) await goodsMoved.tell(tx, scope, promised, origin.document ?? null);
 }
 
 const unchangedBut = (held: HeldItem, homeFolderId: number | null, movement: NewMovement): LedgerRow => ({
@@ -92,9 +96,12 @@ const unchangedBut = (held: HeldItem, homeFolderId: number | null, movement: New
   layers: undefined,
 });
 
-function setHome(held: HeldItem, folderId: number | null): void {
+/** Answers where it was. */
+function setHome(held: HeldItem, folderId: number | null): number {
+  const from = placeOf(held.folderId);
   held.levels = withLevelMoved(held.levels, placeOf(held.folderId), placeOf(folderId));
   held.folderId = folderId;
+  return from;
 }
 
 /** A move changes no value. */

@@ -8,7 +8,7 @@ import { homeOfTheirs } from './meant-place.service.ts';
 import { moveItem } from './moves.service.ts';
 import { nameOfFolder } from './places.store.ts';
 import { checkFolder } from './stock-checks.service.ts';
-import { transferRow } from './transfers.service.ts';
+import { tellMoved, transferRow } from './transfers.service.ts';
 
 /**
  * Puts an item into a folder, as far as it is the person's: what lies in its home goes there, which is its home from then on. For whoever does
@@ -30,5 +30,6 @@ export async function putInto(
   const written = await writeMovement(tx, scope, row);
   held.levels = withLevels(held.levels, row.levels);
   tellOfChange(tx, held, [from, to.place]);
+  await tellMoved(tx, scope, [{ held, from: named, to }], origin);
   return written;
 }

@@ -6,6 +6,7 @@ import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { goodsMoved } from './goods-moved-hook.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
 import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
 import { changedLevel, folderOf, isOnAShelf, type NamedPlace, placeOf, withLevels } from './levels.rules.ts';
@@ -16,6 +17,7 @@ import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
 export { holdNamedItems } from './ledger.store.ts';
+export type { MovedGoods } from './goods-moved-hook.ts';
 export type { NamedPlace } from './levels.rules.ts';
 export { folderOf, placeOf, quantityIn } from './levels.rules.ts';
 export { holdingNamedFolders } from './places.store.ts';
@@ -52,11 +54,15 @@ export async function transferStock(
   const [only] = rows;
   if (rows.length === 1 && only) {
     tellOfChange(tx, only.held, [from.place, to.place]);
-    return { movements: [{ ...(await writeMovement(tx, scope, only)), folderId: toPlaceId, fromFolderId: fromPlaceId }], made };
+    const written = await writeMovement(tx, scope, only);
+    await tellMoved(tx, scope, drives, origin);
+    return { movements: [{ ...written, folderId: toPlaceId, fromFolderId: fromPlaceId }], made };
   }
   const folderIds = [fromPlaceId, toPlaceId];
   tx.emit({ type: 'bulk_inventory_update', folderIds }, { folderIds });
-  return { movements: await readMovements(tx, scope, await writeMovements(tx, scope, rows)), made };
+  const ids = await writeMovements(tx, scope, rows);
+  await tellMoved(tx, scope, drives, origin);
+  return { movements: await readMovements(tx, scope, ids), made };
 }
 
 /** So much of an item that is held, from one place to another; `field` is what a refusal is about. */
@@ -73,7 +79,19 @@ export async function carry(tx: Tx, scope: Scope, drives: readonly Drive[], orig
   const rows = await rowsOf(tx, scope, drives, origin);
   const ids = await writeMovements(tx, scope, rows);
   for (const { held, levels } of rows) held.levels = withLevels(held.levels, levels);
+  await tellMoved(tx, scope, drives, origin);
   return ids;
+}
+
+/** Who keeps something of the items by place hears that they were moved. */
+export async function tellMoved(
+  tx: Tx,
+  scope: Scope,
+  drives: readonly { held: HeldItem; from: NamedPlace; to: NamedPlace }[],
+  { document }: Pick<MovementOrigin, 'document'>,
+): Promise<void> {
+  const moves = drives.flatMap(({ held, from, to }) => (held.isPromised ? [{ itemId: held.id, from: from.place, to: to.place }] : []));
+  if (moves.length > 0) await goodsMoved.tell(tx, scope, moves, document ?? null);
 }
 
 async function rowsOf(tx: Tx, scope: Scope, drives: readonly Drive[], origin: MovementOrigin): Promise<LedgerRow[]> {

@@ -2,7 +2,7 @@ import { exact } from '@onhand/contract/costing-decimals';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { carry, holdNamedItems, onTheWay } from '../stock/transfers.service.ts';
+import { carry, holdNamedItems, onTheWay, tellMoved } from '../stock/transfers.service.ts';
 import { listed } from './listed.ts';
 import type { WantedLine } from './planned-lines.store.ts';
 import { mayNameToSender, tellSender } from './tell-sender.ts';
@@ -42,6 +42,14 @@ export async function receiveTransfer(tx: Tx, scope: Scope, id: number, { lines,
     return held ? [{ held, from: onTheWay, to, quantity, field: `lines.${nth}.quantity` }] : [];
   });
   await carry(tx, scope, drives, { kind: 'move', source, note: note || transfer.note, document: { kind: documentKind, id } });
+  // What was promised where it left waits for it here.
+  const left = { place: transfer.from, name: null };
+  await tellMoved(
+    tx,
+    scope,
+    drives.map(({ held }) => ({ held, from: left, to })),
+    {},
+  );
   const short = arrived.filter(({ quantity, inTransit }) => exact(quantity).lt(inTransit));
   await changeLines(
     tx,

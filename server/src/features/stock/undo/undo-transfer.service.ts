@@ -10,7 +10,7 @@ import { homeOfTheirs } from '../meant-place.service.ts';
 import { arrivalsOf, isReversed } from '../movements.store.ts';
 import { nameOfPlace } from '../places.store.ts';
 import type { RecordedRow } from '../recorded-row.ts';
-import { holdNamedItems, type NamedPlace, onTheWay, transferRow } from '../transfers.service.ts';
+import { holdNamedItems, type NamedPlace, onTheWay, tellMoved, transferRow } from '../transfers.service.ts';
 import { undoRefusal } from './undo-rights.rules.ts';
 
 /** What is still there of what was taken there goes back; what was used meanwhile stays used, and the row says so. The item is held. */
@@ -39,12 +39,13 @@ async function undoDrive(
   const isAll = quantity === moved;
   const said = note || `Undo: Moved ${quantity} back to ${spoken(to)}`;
   const rest = isAll ? '' : ` (${spell(exact(moved).minus(quantity))} of ${moved} had left ${spoken(from)} already)`;
-  const document = row.document ? { document: row.document } : {};
+  const document: { document?: { kind: string; id: number } } = row.document ? { document: row.document } : {};
   const origin = { kind: 'undo', source: 'undo', note: `${said}${rest}`, reverses: row.id, ...document } as const;
   const written = transferRow(held, { from, to, quantity }, origin);
   const movement = await writeMovement(tx, scope, written);
   held.levels = withLevels(held.levels, written.levels);
   tellOfChange(tx, held, [from.place, to.place]);
+  await tellMoved(tx, scope, [{ held, from, to }], document);
   return movement;
 }
 
