@@ -30,7 +30,7 @@ const listed = async (id: number, caller = owner) =>
 async function expectShown(id: number, wanted: Partial<OrderSummary>): Promise<void> {
   // What becomes of its mail is no matter of the lines, and goes on meanwhile.
   const seenBy = async (caller: Caller) => {
-    const { mail: _mail, ...rest } = (await listed(id, caller)) ?? {};
+    const { mail: _mail, ...rest } = (await listed(id, caller)) as OrderSummary;
     return rest;
   };
   const shown = await seenBy(owner);
