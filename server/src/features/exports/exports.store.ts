@@ -19,3 +19,26 @@ export async function daysOfFile(
   );
   return first === null || first === last ? last : `${first}-to-${last}`;
 }
+
+export interface Promised {
+  itemId: number;
+  place: number;
+  reserved: string;
+  /** Nothing where fewer are there than were promised. */
+  free: string;
+}
+
+export const hasReservations = (tx: Tx, { organizationId }: Scope): Promise<boolean> =>
+  tx.value('SELECT EXISTS (SELECT FROM job_reservations WHERE organization_id = $1)', [organizationId]);
+
+/** JOB-03: what is promised to jobs of some items, and what is left for everybody else, in each place where something is promised. */
+export function promisedOf(tx: Tx, { organizationId }: Scope, itemIds: readonly number[]): Promise<Promised[]> {
+  return tx.rows(
+    `SELECT item_id AS "itemId", place, trim_scale(reserved)::text AS reserved, trim_scale(GREATEST(quantity - reserved, 0))::text AS free
+       FROM (SELECT item_id, place, sum(quantity) AS reserved FROM job_reservations
+              WHERE organization_id = $1 AND item_id = ANY ($2) GROUP BY item_id, place) AS promised
+       JOIN LATERAL (SELECT COALESCE(sum(l.quantity), 0) AS quantity FROM stock_levels l
+                      WHERE l.organization_id = $1 AND l.item_id = promised.item_id AND l.place = promised.place) AS lies ON true`,
+    [organizationId, itemIds],
+  );
+}

@@ -10,11 +10,11 @@ import { pathText, tagsText, vendorCell, vendorsText } from '../imports/exchange
 import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { folderPathsApart } from '../folders/folder-tree.service.ts';
-import { daysOfFile } from './exports.store.ts';
+import { daysOfFile, hasReservations, type Promised, promisedOf } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
 /** An item with what lies of it in one place; the first is its home. */
-type Line = ImportableItem & { minimum: string | null; maximum: string | null; isFirst: boolean };
+type Line = ImportableItem & { minimum: string | null; maximum: string | null; isFirst: boolean; promised: Promised | undefined };
 type Column = TableColumn<Line>;
 
 const facts: Column[] = [
@@ -52,6 +52,12 @@ const texts: Column[] = [
   { heading: importFields.notes, value: (line) => onceIfLong(line, line.notes), width: 40 },
 ];
 
+/** Only where something is promised to jobs at all; an import leaves them out, since a file promises nothing. */
+const promises: Column[] = [
+  { heading: 'Reserved for jobs', value: ({ promised }) => promised?.reserved ?? '0', isFigure: true },
+  { heading: 'Free to use', value: ({ promised, quantity }) => promised?.free ?? quantity, isFigure: true },
+];
+
 const archivedColumn: Column = { heading: importFields.archived, value: ({ isArchived }) => (isArchived ? 'yes' : 'no'), width: 10 };
 
 const longText = 200;
@@ -72,20 +78,26 @@ function archivedIds(tx: Tx, scope: Scope, selection: WantedItems['selection']):
 
 /** Every field, under the headings an import knows, a line for each place: what is exported and imported again changes nothing. */
 export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: WantedItems, now: Date): Promise<FileAnswer> {
-  const { ids, fields, paths, day } = await db.tenant(scope, async (tx) => ({
+  const { ids, fields, paths, day, hasPromises } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
     paths: await folderPathsApart(tx, scope),
     day: await daysOfFile(tx, scope, now),
+    hasPromises: await hasReservations(tx, scope),
   }));
   async function* batches() {
     for (let from = 0; from < ids.length; from += batch) {
-      const items = await db.tenant(scope, (tx) => readImportable(tx, scope, ids.slice(from, from + batch)));
-      yield items.flatMap((item) => linesOf({ ...item, folderPath: [] }, paths));
+      const some = ids.slice(from, from + batch);
+      const [items, promised] = await db.tenant(scope, async (tx) =>
+        Promise.all([readImportable(tx, scope, some), hasPromises ? promisedOf(tx, scope, some) : []]),
+      );
+      const promisedAt = new Map(promised.map((one) => [placeKey(one.itemId, one.place), one]));
+      yield items.flatMap((item) => linesOf({ ...item, folderPath: [] }, paths, promisedAt));
     }
   }
   const columns = [
     ...facts,
+    ...(hasPromises ? promises : []),
     ...(scope.maySeePrices ? prices : []),
     ...groups,
     ...(scope.maySeeCosts ? costs : []),
@@ -97,11 +109,14 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
 }
 
 /** A line for each place, the home first; what lies there and what that is worth add up to the item's. */
-function linesOf(item: ImportableItem, paths: ReadonlyMap<number, string[]>): Line[] {
+function linesOf(item: ImportableItem, paths: ReadonlyMap<number, string[]>, promisedAt: ReadonlyMap<string, Promised>): Line[] {
   return item.places.map(({ place, quantity, minimum, maximum, value }, nth) => {
-    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum, isFirst: nth === 0 };
+    const promised = promisedAt.get(placeKey(item.id, place));
+    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum, promised, isFirst: nth === 0 };
   });
 }
+
+const placeKey = (itemId: number, place: number) => `${itemId}:${place}`;
 
 function ownColumn({ id, name, kind }: CustomField): Column {
   return {
