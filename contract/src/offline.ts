@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemPlace, ItemSummary } from './inventory.ts';
 import { Expected } from './receipts.ts';
-import { Job } from './jobs.ts';
+import { Job } from './job-answers.ts';
 import { Refill } from './refills.ts';
 import { routes } from './route.ts';
 import { ToolLoan, tools } from './tools.ts';

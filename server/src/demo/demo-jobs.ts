@@ -1,5 +1,5 @@
 import { CustomerInput } from '@onhand/contract/customers';
-import { JobInput } from '@onhand/contract/jobs';
+import { JobInput } from '@onhand/contract/job-inputs';
 import { KitInput } from '@onhand/contract/kits';
 import { addToCrew } from '../features/crew/crew.service.ts';
 import { addCustomer } from '../features/customers/customers.service.ts';

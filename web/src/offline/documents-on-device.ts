@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Job, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobSummary } from '@onhand/contract/job-answers';
 import type { OfflineDocuments } from '@onhand/contract/offline';
 import type { Expected } from '@onhand/contract/receipts';
 import type { Refill } from '@onhand/contract/refills';

@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { expect, test } from 'vitest';
 import type { ActOf, SeenPart } from './acts.ts';
 import { waiting } from './acts.fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobLine, JobPart, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobLine, JobPart, JobSummary } from '@onhand/contract/job-answers';
 import { isAbout } from './act-on-document.ts';
 import type { ActOf, SeenPart, WaitingAct } from './acts.ts';
 import { leastOf, lineAfterPick, lineAfterReturn, lineAfterUse, stillWanted } from './lines-of-job.ts';

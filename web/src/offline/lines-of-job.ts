@@ -1,4 +1,4 @@
-import type { JobLine } from '@onhand/contract/jobs';
+import type { JobLine } from '@onhand/contract/job-answers';
 import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
 
 type Reserved = JobLine['reservedIn'][number];

@@ -1,6 +1,6 @@
 import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
-import type { Job, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobSummary } from '@onhand/contract/job-answers';
 import type { Expected, ExpectedSummary } from '@onhand/contract/receipts';
 import type { Refill, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';

@@ -3,7 +3,7 @@ import { Color } from '@onhand/contract/color';
 import { CustomerInput } from '@onhand/contract/customers';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { ItemInput } from '@onhand/contract/inventory';
-import { JobState } from '@onhand/contract/jobs';
+import { JobState } from '@onhand/contract/job-answers';
 import { KitInput } from '@onhand/contract/kits';
 import { TagInput } from '@onhand/contract/tags';
 import { orderFileName, orderFileType } from '@onhand/contract/order-file-types';

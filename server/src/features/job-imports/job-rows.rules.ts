@@ -1,6 +1,6 @@
 import { CustomerInput } from '@onhand/contract/customers';
 import { jobImportColumns } from '@onhand/contract/job-imports';
-import type { JobState } from '@onhand/contract/jobs';
+import type { JobState } from '@onhand/contract/job-answers';
 import { limits } from '@onhand/contract/limits';
 import type { DateFormat } from '@onhand/contract/preferences';
 import { longText, text } from '@onhand/contract/text';

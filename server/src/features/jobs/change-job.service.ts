@@ -1,4 +1,4 @@
-import type { JobChange } from '@onhand/contract/jobs';
+import type { JobChange } from '@onhand/contract/job-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,6 @@
 import { exact, least, spell } from '@onhand/contract/costing-decimals';
-import type { JobClosing, JobState } from '@onhand/contract/jobs';
+import type { JobState } from '@onhand/contract/job-answers';
+import type { JobClosing } from '@onhand/contract/job-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import type { FileAnswer } from '@onhand/contract/route';
 import { csvLine, csvStart } from '../../platform/csv.ts';
 import type { Scope } from '../../platform/scope.ts';

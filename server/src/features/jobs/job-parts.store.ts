@@ -1,4 +1,4 @@
-import type { JobPart } from '@onhand/contract/jobs';
+import type { JobPart } from '@onhand/contract/job-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { personsName } from './job-access.ts';

@@ -1,4 +1,4 @@
-import type { JobPerson } from '@onhand/contract/jobs';
+import type { JobPerson } from '@onhand/contract/job-answers';
 import type { Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

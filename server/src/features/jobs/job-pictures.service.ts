@@ -1,4 +1,4 @@
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { limits } from '@onhand/contract/limits';
 import type { FileAnswer, UploadedFile } from '@onhand/contract/route';
 import type { Tx } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { JobPicture } from '@onhand/contract/jobs';
+import type { JobPicture } from '@onhand/contract/job-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isVisibleJob, jobFilter, personsName } from './job-access.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '@onhand/contract/jobs';
+import type { JobState } from '@onhand/contract/job-answers';
 import { AppError } from '../../platform/errors.ts';
 import { jobName } from './job-access.ts';
 import type { HeldJob } from './write-jobs.store.ts';

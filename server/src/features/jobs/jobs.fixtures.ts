@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import type { ItemInput } from '@onhand/contract/inventory';
-import type { Job, JobInput, JobLine, JobParts } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
+import type { JobInput, JobParts } from '@onhand/contract/job-inputs';
 import { expect } from 'vitest';
 import type { Caller, World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';

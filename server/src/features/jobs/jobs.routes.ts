@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { implement } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';

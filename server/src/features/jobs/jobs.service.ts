@@ -1,4 +1,4 @@
-import type { Job, JobPart, JobPicture, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobPart, JobPicture, JobSummary } from '@onhand/contract/job-answers';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { RowsOfEach, Statement, Statements, Tx } from '../../platform/db.ts';
 import { orNotFound } from '../../platform/errors.ts';

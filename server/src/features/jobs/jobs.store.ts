@@ -1,4 +1,4 @@
-import type { JobLine, JobState, JobSummary } from '@onhand/contract/jobs';
+import type { JobLine, JobState, JobSummary } from '@onhand/contract/job-answers';
 import { plannedOnce } from '../../platform/database/planned-once.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { JobInput } from '@onhand/contract/jobs';
+import type { JobInput } from '@onhand/contract/job-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { JobPerson } from '@onhand/contract/jobs';
+import type { JobPerson } from '@onhand/contract/job-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { personsName } from './job-access.ts';

@@ -1,4 +1,4 @@
-import type { JobPicks } from '@onhand/contract/jobs';
+import type { JobPicks } from '@onhand/contract/job-inputs';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { AppError, invalid } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import type { JobLineInput } from '@onhand/contract/jobs';
+import type { JobLineInput } from '@onhand/contract/job-inputs';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';

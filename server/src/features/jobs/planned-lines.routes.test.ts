@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { JobLineInput } from '@onhand/contract/jobs';
+import type { JobLineInput } from '@onhand/contract/job-inputs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openWorld, type World } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import type { JobParts } from '@onhand/contract/jobs';
+import type { JobParts } from '@onhand/contract/job-inputs';
 import type { Movement } from '@onhand/contract/movements';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';

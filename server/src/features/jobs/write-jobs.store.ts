@@ -1,4 +1,4 @@
-import type { JobState } from '@onhand/contract/jobs';
+import type { JobState } from '@onhand/contract/job-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { documentKind, isVisibleJob, jobFilter, personsName } from './job-access.ts';

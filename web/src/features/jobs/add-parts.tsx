@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@onhand/contract/inventory';
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';

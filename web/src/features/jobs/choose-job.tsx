@@ -1,4 +1,4 @@
-import type { JobSummary } from '@onhand/contract/jobs';
+import type { JobSummary } from '@onhand/contract/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { useState } from 'react';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { bodyOf } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { lineFor } from '../../offline/job-with-acts.ts';
 import { takenOfReserved } from '../../offline/lines-of-job.ts';

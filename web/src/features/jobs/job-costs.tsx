@@ -1,4 +1,4 @@
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 import { moneyText } from '../../platform/format.ts';
 

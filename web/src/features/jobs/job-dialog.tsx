@@ -1,4 +1,4 @@
-import type { Job, JobPerson } from '@onhand/contract/jobs';
+import type { Job, JobPerson } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { CalendarDays, MapPin, Phone, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

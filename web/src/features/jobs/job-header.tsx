@@ -1,4 +1,4 @@
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { Ban, Check, ChevronLeft, Download, Lock, PackageOpen, Pencil, Play, RotateCcw, ScanLine } from 'lucide-react';
 import { useState } from 'react';

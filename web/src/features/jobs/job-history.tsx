@@ -1,4 +1,4 @@
-import type { Job, JobPart } from '@onhand/contract/jobs';
+import type { Job, JobPart } from '@onhand/contract/job-answers';
 import { Undo2 } from 'lucide-react';
 import { byDay } from '../../platform/by-day.ts';
 import { clockText, dateTimeText, moneyText, quantityText } from '../../platform/format.ts';

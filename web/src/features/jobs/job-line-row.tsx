@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { Check } from 'lucide-react';
 import { moneyText, quantityText } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { PackageCheck, PackagePlus } from 'lucide-react';
 import { useState } from 'react';

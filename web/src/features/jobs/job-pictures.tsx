@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { urlOf } from '@onhand/contract/route';
 import { Camera, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@onhand/contract/jobs';
+import type { JobSummary } from '@onhand/contract/job-answers';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { moneyText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { useQuery } from '@tanstack/react-query';
 import { HardHat } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Job, JobLine, JobPerson, JobState, JobSummary } from '@onhand/contract/jobs';
+import type { Job, JobLine, JobPerson, JobState, JobSummary } from '@onhand/contract/job-answers';
 import { addDecimals } from '../../platform/decimal.ts';
 import { dateText, quantityText } from '../../platform/format.ts';
 import type { Tone } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@onhand/contract/jobs';
+import type { JobSummary } from '@onhand/contract/job-answers';
 
 export interface DayOfJobs<Row> {
   /** A day, or `late` and `none`. */

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@onhand/contract/jobs';
+import type { JobSummary } from '@onhand/contract/job-answers';
 import { dayOf } from '../../platform/calendar.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';

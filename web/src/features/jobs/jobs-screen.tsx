@@ -1,4 +1,4 @@
-import { type JobState, jobStates } from '@onhand/contract/jobs';
+import { type JobState, jobStates } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, HardHat, List, Plus, Search } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Job, JobState } from '@onhand/contract/jobs';
+import type { Job, JobState } from '@onhand/contract/job-answers';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { JobLine } from '@onhand/contract/jobs';
+import type { JobLine } from '@onhand/contract/job-answers';
 import { useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 

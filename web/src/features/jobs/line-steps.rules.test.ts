@@ -1,4 +1,4 @@
-import type { JobLine } from '@onhand/contract/jobs';
+import type { JobLine } from '@onhand/contract/job-answers';
 import { expect, test } from 'vitest';
 import { freedBy, gainedBy, inOrderOfWork, leftovers, loadedInReach, nextUse, toLoad } from './line-steps.rules.ts';
 

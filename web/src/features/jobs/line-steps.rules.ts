@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';
 
 const isSome = (quantity: string) => compareDecimals(quantity, '0') > 0;

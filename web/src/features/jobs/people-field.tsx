@@ -1,4 +1,4 @@
-import type { JobPerson } from '@onhand/contract/jobs';
+import type { JobPerson } from '@onhand/contract/job-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Combobox } from '../../ui/combobox.tsx';
 import { jobPeopleQuery } from './jobs.queries.ts';

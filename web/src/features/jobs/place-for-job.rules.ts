@@ -1,5 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { compareDecimals } from '../../platform/decimal.ts';
 
 export interface PlaceOfPart {

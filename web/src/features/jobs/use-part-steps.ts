@@ -1,4 +1,4 @@
-import type { Job, JobLine } from '@onhand/contract/jobs';
+import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takeBack } from '../../offline/scanned.ts';

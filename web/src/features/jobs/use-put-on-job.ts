@@ -1,5 +1,5 @@
 import type { Item } from '@onhand/contract/inventory';
-import type { Job } from '@onhand/contract/jobs';
+import type { Job } from '@onhand/contract/job-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@onhand/contract/jobs';
+import type { JobSummary } from '@onhand/contract/job-answers';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
