@@ -44,6 +44,13 @@ export function currencyDecimals(): number {
   return decimals();
 }
 
+/** A price as a person would write it into a field: 13.9 gets its cents, further decimals stay. */
+export function withCents(price: Decimal): Decimal {
+  const [whole = '', fraction = ''] = price.split('.');
+  const cents = fraction.padEnd(currencyDecimals(), '0');
+  return cents === '' ? whole : `${whole}.${cents}`;
+}
+
 /** A total: “$1,234.50”. */
 export function moneyText(value: Decimal): string {
   return totals().format(exact(value));

@@ -28,3 +28,12 @@ test('whoever chooses by key is in the field again, and a tap leaves the focus w
   one?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
   expect(focused()).toBe('INPUT');
 });
+
+test('Escape in what was found leads back to the field, and a dialog around them stays open', () => {
+  let wasTaken: boolean | undefined;
+  // As dialogs listen: before anything on the page itself does.
+  document.addEventListener('keydown', (event) => (wasTaken = event.defaultPrevented), { capture: true, once: true });
+  document.querySelector('button')?.focus();
+  press('Escape');
+  expect([focused(), wasTaken]).toEqual(['INPUT', true]);
+});

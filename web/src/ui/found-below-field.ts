@@ -20,9 +20,14 @@ export function foundBelowField(list: HTMLElement | null): (() => void) | undefi
       const at = found().findIndex((button) => button === document.activeElement);
       if (event.key === 'ArrowDown') go(event, found()[at + 1]);
       if (event.key === 'ArrowUp') go(event, found()[at - 1] ?? field);
-      if (event.key === 'Escape') go(event, field);
     },
     listen,
+  );
+  // Before a dialog around it hears of the key and closes.
+  window.addEventListener(
+    'keydown',
+    (event) => (event.key === 'Escape' && list.contains(document.activeElement) ? go(event, field) : undefined),
+    { ...listen, capture: true },
   );
   list.addEventListener('click', ({ detail }) => (detail === 0 ? field.focus() : undefined), listen);
   return () => listening.abort();

@@ -2,7 +2,8 @@ import { plain } from '@onhand/contract/decimal';
 import type { OrderLine } from '@onhand/contract/order-answers';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { currencySign, moneyText } from '../../platform/format.ts';
+import { compareDecimals } from '../../platform/decimal.ts';
+import { currencySign, moneyText, withCents } from '../../platform/format.ts';
 import { CutText } from '../../ui/cut-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -35,7 +36,7 @@ export function DraftLine({ line, onChange, onEdit }: DraftLineProps) {
       <Figure
         label={`Price, ${currencySign()}`}
         name={line.name}
-        value={line.price ?? '0'}
+        value={withCents(line.price ?? '0')}
         pattern={/^\d{1,10}(\.\d{1,6})?$/}
         onSet={(price) => onChange({ price })}
       />
@@ -63,7 +64,7 @@ function Figure({ label, name, value, pattern, onSet }: FigureProps) {
     if (typed === undefined) return;
     const figure = plain(typed.trim());
     setTyped(undefined);
-    if (pattern.test(figure) && figure !== value) onSet(figure);
+    if (pattern.test(figure) && compareDecimals(figure, value) !== 0) onSet(figure);
   };
   return (
     <label className="min-w-0 flex-1 text-sm text-muted md:w-20 md:flex-none">

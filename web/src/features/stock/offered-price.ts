@@ -2,7 +2,7 @@ import { type Decimal, priceDecimals } from '@onhand/contract/decimal';
 import type { Item } from '@onhand/contract/inventory';
 import { pieceCost } from '@onhand/contract/vendor-price';
 import { compareDecimals, roundDecimal } from '../../platform/decimal.ts';
-import { currencyDecimals, dateText } from '../../platform/format.ts';
+import { currencyDecimals, dateText, withCents } from '../../platform/format.ts';
 
 interface OfferedPrice {
   /** Empty where nothing is known. */
@@ -36,10 +36,4 @@ function payable(price: Decimal): Decimal {
   const decimals = compareDecimals(price, '1') >= 0 ? currencyDecimals() : typedDecimals;
   const rounded = roundDecimal(price, decimals);
   return compareDecimals(rounded, '0') > 0 ? withCents(rounded) : roundDecimal(price, priceDecimals);
-}
-
-function withCents(price: Decimal): Decimal {
-  const [whole = '', fraction = ''] = price.split('.');
-  const cents = fraction.padEnd(currencyDecimals(), '0');
-  return cents === '' ? whole : `${whole}.${cents}`;
 }

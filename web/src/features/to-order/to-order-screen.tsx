@@ -13,6 +13,7 @@ import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { MainAction } from '../../ui/main-action.tsx';
 import { SkeletonCard } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { LineRow } from './line-row.tsx';
 import { choicesToSend, nothingChosen, plannedLine, totalsOf } from './plan.rules.ts';
@@ -29,6 +30,7 @@ export function ToOrderScreen({ renderHead }: { renderHead: (actions: ReactNode)
   const [placeId, setPlaceId] = useState<number | null>();
   const draft = useDraft();
   const undo = useUndoDrafts();
+  useFocusAfterStep(drafted.map(({ id }) => id).join(' '));
   const totals = result.data ? totalsOf(result.data.groups, result.data.lines, chosen.choices) : new Map<number, never>();
   const orders = [...totals.values()].filter(({ lines }) => lines > 0).length;
   const takeBack = (drafts: readonly ToOrderDraft[]) => undo.mutate(drafts, { onSuccess: () => setDrafted([]) });
