@@ -2396,6 +2396,26 @@ CREATE POLICY platform ON report_issued_items TO onhand_platform USING (true);
 GRANT SELECT ON report_issued_items TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON report_issued_items TO onhand_platform;
 
+CREATE TABLE report_issues (
+  organization_id bigint NOT NULL,
+  snapshot_at timestamp with time zone NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  item_id bigint NOT NULL,
+  job_id bigint NOT NULL,
+  person text NOT NULL,
+  quantity numeric NOT NULL,
+  cost numeric NOT NULL,
+  CONSTRAINT report_issues_pkey PRIMARY KEY (organization_id, snapshot_at, id),
+  CONSTRAINT report_issues_organization_id_snapshot_at_fkey FOREIGN KEY (organization_id, snapshot_at) REFERENCES report_snapshots(organization_id, at) ON DELETE CASCADE
+);
+ALTER TABLE report_issues SET (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=10000);
+ALTER TABLE report_issues ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_issues FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON report_issues TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON report_issues TO onhand_platform USING (true);
+GRANT SELECT ON report_issues TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON report_issues TO onhand_platform;
+
 CREATE TABLE report_recipients (
   organization_id bigint NOT NULL,
   schedule_id bigint NOT NULL,
@@ -2510,6 +2530,7 @@ CREATE TABLE report_snapshots (
   movements bigint NOT NULL,
   items bigint NOT NULL,
   has_wholes boolean DEFAULT false NOT NULL,
+  has_issues boolean DEFAULT false NOT NULL,
   CONSTRAINT report_snapshots_pkey PRIMARY KEY (organization_id, at),
   CONSTRAINT report_snapshots_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );

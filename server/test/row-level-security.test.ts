@@ -82,6 +82,10 @@ beforeAll(async () => {
       month,
     ]);
     await world.database.admin.query(
+      `INSERT INTO report_issues (organization_id, snapshot_at, item_id, job_id, person, quantity, cost) VALUES ($1, $2::date, 1, 0, 'name Someone', 1, 1)`,
+      [organizationId, month],
+    );
+    await world.database.admin.query(
       `INSERT INTO report_days (organization_id, day, snapshot_at, user_name, kind, cause, movements, came_in, went_out, adjusted, value_in, value_out)
        VALUES ($1, '2026-01-31', $2::date, 'Someone', 'in', 'in', 1, 1, 0, 0, 1, 0)`,
       [organizationId, month],

@@ -255,7 +255,7 @@ export function differingAlerts(queries: Queries, organizationId: number): Promi
 export function differingSnapshots(queries: Queries, organizationId: number): Promise<Found> {
   const differing = `
     last AS (
-      SELECT at, day, has_wholes FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
+      SELECT at, day, has_wholes, has_issues FROM report_snapshots WHERE organization_id = $1 ORDER BY at DESC LIMIT 1
     ), ledger AS (
       SELECT m.item_id, max(m.item_name) AS name, count(*) AS movements, sum(m.delta) AS quantity, sum(m.value_delta) AS value,
              sum(m.cost_of_goods_correction - CASE WHEN m.kind = 'out' OR r.kind = 'out' THEN m.value_delta ELSE 0 END) AS cost
@@ -272,6 +272,8 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
       SELECT COALESCE(sum(d.movements), 0) AS movements, COALESCE(sum(d.value_in - d.value_out), 0) AS value,
              COALESCE(sum(d.cost_of_goods_correction + CASE WHEN d.cause = 'out' THEN d.value_out - d.value_in ELSE 0 END), 0) AS cost
         FROM report_days d WHERE d.organization_id = $1
+    ), work AS (
+      SELECT COALESCE(sum(w.cost), 0) AS cost FROM report_issues w WHERE w.organization_id = $1
     ), compared AS (
       SELECT item_id, COALESCE(l.name, 'Item ' || item_id) AS name, figure, expected, found
         FROM ledger l FULL JOIN kept k USING (item_id) CROSS JOIN LATERAL (VALUES
@@ -294,10 +296,11 @@ export function differingSnapshots(queries: Queries, organizationId: number): Pr
        WHERE (SELECT has_wholes FROM last)
        UNION ALL
       SELECT NULL, 'All items', figure, expected, found
-        FROM last CROSS JOIN days CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value, sum(cost) AS cost FROM ledger) AS whole CROSS JOIN LATERAL (VALUES
+        FROM last CROSS JOIN days CROSS JOIN work CROSS JOIN (SELECT sum(movements) AS movements, sum(value) AS value, sum(cost) AS cost FROM ledger) AS whole CROSS JOIN LATERAL (VALUES
           ('movements on the days before the snapshot', whole.movements, days.movements),
           ('change of value on the days before the snapshot', whole.value, days.value),
-          ('cost of goods on the days before the snapshot', whole.cost, days.cost)
+          ('cost of goods on the days before the snapshot', whole.cost, days.cost),
+          ('cost of goods by job and person before the snapshot', whole.cost, CASE WHEN last.has_issues THEN work.cost ELSE whole.cost END)
         ) AS figures (figure, expected, found)
     ), differing AS (
       SELECT item_id AS "itemId", name, figure || ' of ' || (SELECT day FROM last) AS figure, trim_scale(COALESCE(expected, 0))::text AS expected,

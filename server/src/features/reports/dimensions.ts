@@ -148,7 +148,8 @@ export const dimensions = {
   // Somebody of the crew is told from whose device it was, and a person by their present name.
   person: dimension({
     key: 'f.person',
-    names: `LEFT JOIN users pu ON 'user ' || pu.id = r.key LEFT JOIN crew pc ON pc.organization_id = ${organization} AND 'crew ' || pc.id = r.key`,
+    names: `LEFT JOIN users pu ON pu.id = CASE WHEN r.key LIKE 'user %' THEN substr(r.key, 6)::uuid END
+      LEFT JOIN crew pc ON pc.organization_id = ${organization} AND 'crew ' || pc.id = r.key`,
     name: `COALESCE(pc.name, NULLIF(trim(pu.first_name || ' ' || pu.last_name), ''), pu.email, (SELECT m.user_name FROM movements m
       WHERE m.organization_id = ${organization} AND 'crew ' || m.crew_id = r.key ORDER BY m.id DESC LIMIT 1), NULLIF(substr(r.key, 6), ''), 'Nobody')`,
   }),

@@ -8,30 +8,16 @@ import type { ReportSql } from './report-statement.ts';
 import { unitOfItem } from './report-units.ts';
 import type { Asked } from './reports.rules.ts';
 import { itemSums } from './item-sums-sql.ts';
+import { issuesOfWork } from './work-issues-sql.ts';
 
-const { organization, from, lastSnapshot } = given;
+const { organization, from, firstSnapshot, lastSnapshot } = given;
 
-const isAsked = `${isCosted} AND (${given.user} IS NULL OR m.user_id = ${given.user})
-  AND ${inFolders('m.place')} AND ${hasTagAndVendor('m.item_id')}`;
+const isAsked = `(${given.user} IS NULL OR m.user_id = ${given.user}) AND ${inFolders('m.place')} AND ${hasTagAndVendor('m.item_id')}`;
 const rowsOf = (
   range: string,
   day = dayOf('m.at'),
 ) => `SELECT m.item_id, m.place, ${day} AS day, ${issuedQuantity} AS quantity, ${issuedCost} AS cost FROM movements m
-   WHERE ${range} AND ${isAsked}`;
-const personKey = `CASE WHEN m.crew_id IS NOT NULL THEN 'crew ' || m.crew_id WHEN m.user_id IS NOT NULL THEN 'user ' || m.user_id ELSE 'name ' || m.user_name END`;
-/**
- * JOB-10: with the job and the person of each row. What one row adds to earlier issues, such as freight, is told apart by the jobs that bear it; the rest of it is of
- * no job. Nobody keeps sums of these, so the ledger's own rows are read.
- */
-const issuedOfJobs = `SELECT m.item_id, m.place, ${dayOf('m.at')} AS day, ${issuedQuantity} AS quantity,
-    ${issuedCost} - COALESCE(theirs.amount, 0) AS cost, CASE WHEN m.document_kind = 'job' THEN m.document_id ELSE 0 END AS job_id, ${personKey} AS person
-  FROM movements m LEFT JOIN (SELECT c.movement_id, sum(c.amount) AS amount FROM job_cost_corrections c WHERE c.organization_id = ${organization} GROUP BY 1) AS theirs
-    ON theirs.movement_id = m.id
- WHERE ${inRange} AND ${isAsked}
- UNION ALL
-SELECT m.item_id, m.place, ${dayOf('m.at')}, 0, c.amount, c.job_id, ${personKey}
-  FROM movements m JOIN job_cost_corrections c ON c.organization_id = ${organization} AND c.movement_id = m.id
- WHERE ${inRange} AND ${isAsked}`;
+   WHERE ${range} AND ${isCosted} AND ${isAsked}`;
 /** The days of the first are kept. */
 const edges = `edges AS MATERIALIZED (${rowsOf(inEdges[0], 'NULL::date')} UNION ALL ${rowsOf(inEdges[1])})`;
 
@@ -61,6 +47,27 @@ const differentItems = {
       FROM (${rowsOf(inTail)} UNION ALL SELECT * FROM (${rowsOf(`${inRange} AND m.at < ${from} + interval '32 days'`)}) AS cut WHERE cut.day < ${firstWholeMonth}) AS m
      GROUP BY 1`,
 };
+
+/**
+ * By job, customer or person: the snapshots in the range say what was issued for each since the one before, in rows that are sorted before they are added
+ * up, since a hundred thousand sums at once in memory would take longer.
+ */
+const byWork = {
+  job: workIssues('job_id'),
+  customer: workIssues('job_id'),
+  person: workIssues('person'),
+};
+function workIssues(by: 'job_id' | 'person') {
+  const kept = `SELECT k.item_id, k.${by}, k.quantity, k.cost FROM report_issues k
+     WHERE k.organization_id = ${organization} AND k.snapshot_at > ${firstSnapshot} AND k.snapshot_at <= ${lastSnapshot}`;
+  return {
+    parts: [
+      `edges AS MATERIALIZED (${issuesOfWork({ range: inEdges[0], day: 'NULL::date' })} UNION ALL ${issuesOfWork({ range: inEdges[1] })})`,
+    ],
+    facts: `SELECT r.item_id, r.${by}, sum(r.quantity) AS quantity, sum(r.cost) AS cost
+      FROM (${kept} UNION ALL SELECT e.item_id, e.${by}, e.quantity, e.cost FROM edges e ORDER BY item_id, ${by}) AS r GROUP BY r.item_id, r.${by}`,
+  };
+}
 
 const sums = { quantity: 'sum(f.quantity)', cost: 'sum(f.cost)' };
 /** An issue that was undone is as if it had not been. */
@@ -107,8 +114,17 @@ export function costOfGoods({ groupBy, levels, snapshots }: Asked): ReportSql {
     const facts = `${days} UNION ALL ${differentItems[groupBy]}`;
     return groupedReport({ ...common, facts, having, sums: { ...sums, items: 'COALESCE(sum(f.items), 0)' }, chart: chartOf() });
   }
-  if (groupBy === 'job' || groupBy === 'customer' || groupBy === 'person')
-    return groupedReport({ ...common, facts: issuedOfJobs, having, sums, countsItems: 'facts', chart: chartOf() });
+  if (groupBy === 'job' || groupBy === 'customer' || groupBy === 'person') {
+    const facts = snapshots.byItem ? byWork[groupBy] : { facts: issuesOfWork({ asked: isAsked }) };
+    return groupedReport({
+      ...common,
+      ...facts,
+      having,
+      sums,
+      countsItems: 'facts',
+      chart: chartOf(snapshots.byItem ? daysBesideEdges : undefined),
+    });
+  }
   const isItem = groupBy === 'item';
   if (!snapshots.byPlace) {
     return groupedReport({ ...common, facts: rowsOf(inRange), having, sums, ...(!isItem && { countsItems: 'facts' }), chart: chartOf() });

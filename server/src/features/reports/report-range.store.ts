@@ -57,7 +57,7 @@ export function readRange(
   timeZone: string,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
 ): Promise<LedgerRange> {
-  const snapshots = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes';
+  const snapshots = 'FROM report_snapshots s WHERE s.organization_id = $1 AND s.time_zone = $2 AND s.has_wholes AND s.has_issues';
   return tx.one(
     `WITH range AS MATERIALIZED (SELECT ${firstMomentOf('$3::date')} AS first, ${firstMomentOf('($4::date + 1)')} AS after)
      SELECT range.first AS "from", range.after AS "to", ${lastBefore('range.first')} AS "lastBeforeFrom", ${lastBefore('range.after')} AS "lastBeforeTo",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import { receiptOf } from '../../../test/receipt-of.ts';
 import { openSite, type Site } from '../jobs/jobs.fixtures.ts';
+import { takeSnapshots } from './snapshots.service.ts';
 
 let world: World;
 let site: Site;
@@ -88,4 +89,37 @@ test('[JOB-10] freight that comes later stands with the job that bears it; what 
   expect(none(after).minus(none(before)).toFixed()).toBe('12');
   expect((await issued('job')).totals['cost']).toBe((await issued('item')).totals['cost']);
   await site.expectBooks();
+});
+
+test('[JOB-10] the cost of goods of a year by job, customer and person is the same read from the ledger and from months that were added up', async () => {
+  const { admin } = world.database;
+  const { organizationId } = site;
+  // The ledger of this site, and its freight, spread over some months of the past.
+  await admin.query(
+    `UPDATE movements m SET at = now() - interval '200 days' + o.place * interval '150 days' / o.rows
+       FROM (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS rows FROM movements WHERE organization_id = $1) AS o
+      WHERE m.organization_id = $1 AND m.id = o.id`,
+    [organizationId],
+  );
+  const groupings = ['job', 'customer', 'person'] as const;
+  const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const year = { from: dayAgo(190), to: dayAgo(0) };
+  const read = () =>
+    Promise.all(
+      groupings.map(async (groupBy) => {
+        const query = { ...year, groupBy };
+        const { rows, totals, chart } = (await site.owner.call(api.reports.run, { params: { report: 'cost-of-goods' }, query })).body;
+        return { rows, totals, chart };
+      }),
+    );
+  const ofTheLedger = await read();
+  expect(ofTheLedger.map(({ rows }) => rows.length > 1)).toEqual([true, true, true]);
+  const { snapshots } = await takeSnapshots(world.services.db, new Date(), { least: 1 });
+  expect(snapshots).toBeGreaterThan(2);
+  const kept = await admin.query('SELECT DISTINCT job_id, person FROM report_issues WHERE organization_id = $1', [organizationId]);
+  expect(kept.rows.length).toBeGreaterThan(3);
+  expect(await read()).toEqual(ofTheLedger);
+  // What is kept is what is read: wrong sums are wrong in the report.
+  await admin.query('UPDATE report_issues SET cost = cost + 1 WHERE organization_id = $1', [organizationId]);
+  expect(await read()).not.toEqual(ofTheLedger);
 });

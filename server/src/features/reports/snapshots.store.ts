@@ -3,6 +3,7 @@ import { adjusted, cameIn, costOfGoods, rowsWithCause, wentOut } from './flows-s
 import { inRange, isIssueByCause, isMove, isScattered, movedQuantity, scatteredAt } from './ledger-sql.ts';
 import type { LedgerMonth } from './snapshots.rules.ts';
 import { firstMomentOf } from './report-range.store.ts';
+import { issuesOfWork } from './work-issues-sql.ts';
 
 interface Ledger {
   organizationId: number;
@@ -26,7 +27,7 @@ const ledgersSql = `
   SELECT o.id AS "organizationId", o.time_zone AS zone, last.at AS "lastAt", COALESCE(last.items, 0) AS items
     FROM organizations o
     LEFT JOIN LATERAL (
-      SELECT s.at, s.items FROM report_snapshots s WHERE s.organization_id = o.id AND s.time_zone = o.time_zone AND s.has_wholes
+      SELECT s.at, s.items FROM report_snapshots s WHERE s.organization_id = o.id AND s.time_zone = o.time_zone AND s.has_wholes AND s.has_issues
        ORDER BY s.at DESC LIMIT 1) AS last ON true
     CROSS JOIN LATERAL (
       SELECT count(*) AS rows FROM (
@@ -35,13 +36,13 @@ const ledgersSql = `
 
 /**
  * The same of one organization, which nobody else adds up until the transaction ends. Snapshots of a zone that it has left, and those
- * without sums by item alone (the version before made them), are forgotten first.
+ * without sums by item alone or issues by job and person (versions before made them), are forgotten first.
  */
 export async function lockLedger(queries: Queries, organizationId: number, now: Date, least: number): Promise<Ledger | undefined> {
   await queries.run(`SELECT pg_advisory_xact_lock(hashtextextended('report snapshots', $1))`, [organizationId]);
   await queries.run(
     `DELETE FROM report_snapshots s USING organizations o
-      WHERE o.id = $1 AND s.organization_id = $1 AND (s.time_zone <> o.time_zone OR NOT s.has_wholes)`,
+      WHERE o.id = $1 AND s.organization_id = $1 AND (s.time_zone <> o.time_zone OR NOT s.has_wholes OR NOT s.has_issues)`,
     [organizationId],
   );
   const [ledger] = await longLedgersAfter(queries, organizationId - 1, now, 1, least);
@@ -68,7 +69,7 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
   const { organizationId, zone, lastAt } = ledger;
   const at = await beginningOf(queries, zone, day);
   await queries.run(
-    'INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items, has_wholes) VALUES ($1, $2, $3, $4, 0, 0, true)',
+    'INSERT INTO report_snapshots (organization_id, at, day, time_zone, movements, items, has_wholes, has_issues) VALUES ($1, $2, $3, $4, 0, 0, true, true)',
     [organizationId, at, day, zone],
   );
   // The places are those of `given`: organization, from, to, zone.
@@ -81,6 +82,7 @@ export async function addUp(queries: Queries, ledger: Ledger, day: string): Prom
   await queries.run(itemsSql, [organizationId, at]);
   await queries.run(daysSql, values);
   await queries.run(issuedItemsSql, values);
+  await queries.run(issuesSql, [organizationId, values[1], at]);
   await queries.run(
     `UPDATE report_snapshots s SET items = all_items.items, movements = all_items.movements
        FROM (SELECT count(*) AS items, sum(movements) AS movements FROM report_snapshot_items WHERE organization_id = $1 AND at = $2) AS all_items
@@ -157,3 +159,8 @@ const issuedItemsSql = `
   SELECT $1, 'day', day, $3, count(*) FROM issued GROUP BY day
    UNION ALL
   SELECT $1, 'month', date_trunc('month', day)::date, $3, count(DISTINCT item_id) FROM issued GROUP BY 3`;
+
+const issuesSql = `
+  INSERT INTO report_issues (organization_id, snapshot_at, item_id, job_id, person, quantity, cost)
+  SELECT $1, $3, m.item_id, m.job_id, m.person, sum(m.quantity), sum(m.cost) FROM (${issuesOfWork({ day: 'NULL::date' })}) AS m
+   GROUP BY m.item_id, m.job_id, m.person ORDER BY m.item_id`;

@@ -34,6 +34,14 @@ const days = async ({ organizationId }: Company) =>
 const rowsOf = async ({ organizationId }: Company, table: string) =>
   (await world.database.admin.query(`SELECT * FROM ${table} WHERE organization_id = $1 ORDER BY 1, 2, 3, 4`, [organizationId])).rows;
 
+const sumsOfIssues = async (organizationId: number) =>
+  (
+    await world.database.admin.query(
+      'SELECT snapshot_at, item_id, job_id, person, quantity, cost FROM report_issues WHERE organization_id = $1 ORDER BY 1, 2, 3, 4',
+      [organizationId],
+    )
+  ).rows;
+
 test('closed months are added up once, however many servers try, and another time zone makes them anew', async () => {
   const { company, now } = await fourMonths();
   const { db } = world.services;
@@ -68,12 +76,19 @@ test('an item is known as a whole however many places it lay in, and what the ve
   expect(rows.every(({ isSame }) => isSame)).toBe(true);
 
   const tables = ['report_snapshots', 'report_snapshot_items', 'report_snapshot_wholes', 'report_issued_items'];
+  const issues = () => sumsOfIssues(organizationId);
+  const issued = await issues();
+  expect(issued.length).toBeGreaterThan(0);
   const all = () => Promise.all(tables.map((table) => rowsOf(company, table)));
   const before = await all();
   await world.database.admin.query('UPDATE report_snapshots SET has_wholes = false WHERE organization_id = $1', [organizationId]);
   await world.database.admin.query('DELETE FROM report_snapshot_wholes WHERE organization_id = $1', [organizationId]);
   expect(await takeSnapshots(db, now, { least: 1 })).toMatchObject({ snapshots: 3 });
   expect(await all()).toEqual(before);
+  await world.database.admin.query('UPDATE report_snapshots SET has_issues = false WHERE organization_id = $1', [organizationId]);
+  await world.database.admin.query('DELETE FROM report_issues WHERE organization_id = $1', [organizationId]);
+  expect(await takeSnapshots(db, now, { least: 1 })).toMatchObject({ snapshots: 3 });
+  expect(await issues()).toEqual(issued);
 });
 
 test('what a snapshot says wrong is found by the check of the books, and everything of it goes with the organization', async () => {
@@ -90,17 +105,26 @@ test('what a snapshot says wrong is found by the check of the books, and everyth
     organizationId,
     company.items[0],
   ]);
+  await admin.query('UPDATE report_issues SET cost = cost + 1 WHERE organization_id = $1', [organizationId]);
   await admin.query('UPDATE report_days SET movements = movements + 1 WHERE organization_id = $1', [organizationId]);
   const found = (await reconcile(world.services.db, organizationId))?.differences.map(({ figure }) => figure);
   expect(found).toEqual([
     'movements in the snapshot of 2026-04-01',
     'quantity of the item as a whole in the snapshot of 2026-04-01',
     'value in the snapshot of 2026-04-01',
+    'cost of goods by job and person before the snapshot of 2026-04-01',
     'movements on the days before the snapshot of 2026-04-01',
   ]);
   await admin.query('UPDATE organizations SET deleted_at = now() WHERE id = $1', [organizationId]);
   expect(await eraseNextOrganization(world.services)).toBe(true);
-  for (const table of ['report_snapshots', 'report_snapshot_items', 'report_snapshot_wholes', 'report_days', 'report_issued_items']) {
+  for (const table of [
+    'report_snapshots',
+    'report_snapshot_items',
+    'report_snapshot_wholes',
+    'report_days',
+    'report_issued_items',
+    'report_issues',
+  ]) {
     expect(await rowsOf(company, table), table).toEqual([]);
   }
 });

@@ -24,8 +24,13 @@ WITH RECURSIVE
   facts AS (
     SELECT
       m.item_id,
-      m.place,
       (m.at AT TIME ZONE $4)::date AS day,
+      CASE WHEN m.document_kind = 'job' THEN m.document_id ELSE 0 END AS job_id,
+      CASE
+        WHEN m.crew_id IS NOT NULL THEN 'crew ' || m.crew_id
+        WHEN m.user_id IS NOT NULL THEN 'user ' || m.user_id
+        ELSE 'name ' || m.user_name
+      END COLLATE "C" AS person,
       CASE
         WHEN (
           m.delta <> 0
@@ -73,13 +78,7 @@ WITH RECURSIVE
           )
         ) THEN m.value_delta
         ELSE 0
-      END - COALESCE(theirs.amount, 0) AS cost,
-      CASE WHEN m.document_kind = 'job' THEN m.document_id ELSE 0 END AS job_id,
-      CASE
-        WHEN m.crew_id IS NOT NULL THEN 'crew ' || m.crew_id
-        WHEN m.user_id IS NOT NULL THEN 'user ' || m.user_id
-        ELSE 'name ' || m.user_name
-      END AS person
+      END - COALESCE(theirs.amount, 0) AS cost
     FROM movements m
     LEFT JOIN (
       SELECT c.movement_id, sum(c.amount) AS amount
@@ -121,20 +120,20 @@ WITH RECURSIVE
     UNION ALL
     SELECT
       m.item_id,
-      m.place,
       (m.at AT TIME ZONE $4)::date,
-      0,
-      c.amount,
       c.job_id,
       CASE
         WHEN m.crew_id IS NOT NULL THEN 'crew ' || m.crew_id
         WHEN m.user_id IS NOT NULL THEN 'user ' || m.user_id
         ELSE 'name ' || m.user_name
-      END
-    FROM movements m
-    JOIN job_cost_corrections c ON c.organization_id = $1 AND c.movement_id = m.id
+      END COLLATE "C",
+      0,
+      c.amount
+    FROM job_cost_corrections c
+    JOIN movements m ON m.organization_id = $1 AND m.id = c.movement_id
     WHERE
-      m.organization_id = $1
+      c.organization_id = $1
+      AND m.organization_id = $1
       AND m.at >= $2
       AND m.at < $3
       AND (
