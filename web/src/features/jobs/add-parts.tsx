@@ -7,8 +7,7 @@ import { showError } from '../../platform/error-toast.ts';
 import { freeText } from '../../platform/reserved-text.ts';
 import { quantityText } from '../../platform/format.ts';
 import { CodeField } from '../../ui/code-field.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
-import { foundBelowField } from '../../ui/found-below-field.ts';
+import { FoundList } from '../../ui/found-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsMobile } from '../../ui/use-is-mobile.ts';
@@ -67,39 +66,21 @@ export function AddParts({ job, renderScanner }: { job: Job; renderScanner: (onC
         {renderScanner((code) => void scanned(code))}
         <IconButton label="Add a kit or template" variant="secondary" icon={<Boxes aria-hidden />} onClick={() => setIsKit(true)} />
       </CodeField>
-      {text === '' ? null : <Found items={found.data} isWaiting={found.isFetching} onAdd={add} />}
+      {text === '' ? null : (
+        <FoundList
+          label="Found items"
+          nothing="No item is called that."
+          isWaiting={found.isFetching}
+          rows={found.data?.map((item) => ({
+            key: String(item.id),
+            name: item.name,
+            below: item.sku,
+            beside: freeText(item, item.unit?.name, 'on hand'),
+            onChoose: () => add(item),
+          }))}
+        />
+      )}
       <Suspense fallback={null}>{isKit ? <KitDialog job={job} onClose={() => setIsKit(false)} /> : null}</Suspense>
     </div>
-  );
-}
-
-function Found({
-  items,
-  isWaiting,
-  onAdd,
-}: {
-  items: readonly Candidate[] | undefined;
-  isWaiting: boolean;
-  onAdd: (item: Candidate) => void;
-}) {
-  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
-  return (
-    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface empty:hidden md:max-w-md">
-      {(items ?? []).map((item) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            onClick={() => onAdd(item)}
-            className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
-          >
-            <span className="min-w-0 grow">
-              <CutText text={item.name} />
-              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
-            </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'on hand')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

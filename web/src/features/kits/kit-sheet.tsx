@@ -9,13 +9,14 @@ import { bodyOf } from '../../platform/errors.ts';
 import { quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';
 import { query } from '../../platform/query.ts';
+import { freeText } from '../../platform/reserved-text.ts';
 import { QuantityStepper } from '../../platform/quantity-stepper.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { foundBelowField } from '../../ui/found-below-field.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { FoundList } from '../../ui/found-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody, ModalFooter } from '../../ui/modal-parts.tsx';
@@ -196,6 +197,24 @@ function FindParts({
     setSearch('');
     onAdd({ itemId: id, kitId: null, name, unit: unit?.name ?? null, quantity: '1', isThere: true });
   };
+  const rows = [
+    ...kits.slice(0, 3).map((kit) => ({
+      key: `kit ${kit.id}`,
+      name: kit.name,
+      beside: <Badge>Kit</Badge>,
+      onChoose: () => {
+        setSearch('');
+        onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true });
+      },
+    })),
+    ...(items.data?.items ?? []).map((item) => ({
+      key: `item ${item.id}`,
+      name: item.name,
+      below: item.sku,
+      beside: freeText(item, item.unit?.name, 'on hand'),
+      onChoose: () => addItem(item),
+    })),
+  ];
   const scanned = async (code: string) => {
     try {
       addItem(await queryClient.fetchQuery(query(api.qr.lookup, { params: { code } })));
@@ -209,37 +228,7 @@ function FindParts({
       <CodeField label="Add a part or kit" placeholder="Add a part: search or scan" text={search} onCode={setSearch} onType={setSearch}>
         {renderScanner((code) => void scanned(code))}
       </CodeField>
-      {text === '' ? null : (
-        <ul ref={foundBelowField} aria-label="Found parts" className="mt-2 divide-y rounded-md border bg-surface empty:hidden">
-          {kits.slice(0, 3).map((kit) => (
-            <li key={`kit ${kit.id}`}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
-                onClick={() => {
-                  setSearch('');
-                  onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true });
-                }}
-              >
-                <span className="min-w-0 grow truncate">{kit.name}</span>
-                <Badge>Kit</Badge>
-              </button>
-            </li>
-          ))}
-          {(items.data?.items ?? []).map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
-                onClick={() => addItem(item)}
-              >
-                <span className="min-w-0 grow truncate">{item.name}</span>
-                <span className="shrink-0 text-sm text-muted">{item.sku}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {text === '' ? null : <FoundList label="Found parts" nothing="Nothing is called that." isWaiting={items.isFetching} rows={rows} />}
     </div>
   );
 }

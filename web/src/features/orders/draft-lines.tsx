@@ -8,8 +8,7 @@ import { moneyText } from '../../platform/format.ts';
 import { freeText } from '../../platform/reserved-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { CutText } from '../../ui/cut-text.tsx';
-import { foundBelowField } from '../../ui/found-below-field.ts';
+import { FoundList } from '../../ui/found-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { keepsFocus } from '../../ui/keeps-focus.ts';
 import { MainActionStrip } from '../../ui/main-action.tsx';
@@ -56,7 +55,20 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
         >
           {renderScanner?.((code) => void scanned(code))}
         </CodeField>
-        {text !== '' ? <Found items={found.data} isWaiting={found.isFetching} onAdd={add} /> : null}
+        {text !== '' ? (
+          <FoundList
+            label="Found items"
+            nothing="No item is called that."
+            isWaiting={found.isFetching}
+            rows={found.data?.map((item) => ({
+              key: String(item.id),
+              name: item.name,
+              below: item.sku,
+              beside: freeText(item, item.unit?.name, 'on hand'),
+              onChoose: () => add(item),
+            }))}
+          />
+        ) : null}
       </div>
       {order.lines.length === 0 ? (
         <EmptyState
@@ -97,34 +109,5 @@ export function DraftLines({ order, renderScanner }: { order: Order; renderScann
       {editedLine ? <LineDialog key={edited} order={order} line={editedLine} onClose={() => setEdited(undefined)} /> : null}
       <SendDialog order={order} isOpen={isSending} onClose={() => setIsSending(false)} />
     </>
-  );
-}
-
-interface FoundProps {
-  items: readonly Candidate[] | undefined;
-  isWaiting: boolean;
-  onAdd: (item: Candidate) => void;
-}
-
-function Found({ items, isWaiting, onAdd }: FoundProps) {
-  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">No item is called that.</p>;
-  return (
-    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
-      {(items ?? []).map((item) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            onClick={() => onAdd(item)}
-            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
-          >
-            <span className="min-w-0 grow">
-              <CutText text={item.name} />
-              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
-            </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'on hand')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,7 +3,7 @@ import type { Item } from '@onhand/contract/inventory';
 import { plain } from '@onhand/contract/decimal';
 import type { Receipt } from '@onhand/contract/receipts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { isDecimal } from '../../platform/decimal.ts';
 import { showError } from '../../platform/error-toast.ts';
@@ -16,19 +16,30 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { FoundList } from '../../ui/found-list.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ModalBody } from '../../ui/modal-parts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { foldersQuery } from '../folders/folders.queries.ts';
+import { pageQuery } from '../item-cache/item-cache.queries.ts';
 import { useReceiveMore } from './receiving.queries.ts';
 import type { RenderScanner } from './receiving-screen.tsx';
 
-/** What comes without an order is scanned, then said how much and for how much it is. */
+type Came = Pick<Item, 'id' | 'name' | 'unit' | 'folderId'>;
+
+/** What comes without an order is scanned or searched for, then said how much and for how much it is. */
 export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; renderScanner: RenderScanner | undefined }) {
   const queryClient = useQueryClient();
-  const [item, setItem] = useState<Item | null>(null);
+  const [item, setItem] = useState<Came | null>(null);
   const isOnline = useIsOnline();
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search.trim());
+  const found = useQuery({ ...pageQuery({ search: text, limit: 8, isCounted: false }), enabled: text !== '' });
+  const choose = (came: Came) => {
+    setSearch('');
+    setItem(came);
+  };
   const scan = async (code: string) => {
     try {
       setItem(
@@ -40,15 +51,37 @@ export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; ren
         }),
       );
     } catch (error) {
-      showError(error);
+      // What stands for no item may be a part of its name.
+      if (found.data?.items.length) setSearch(code);
+      else showError(error);
     }
   };
   return (
     <>
       <div className="px-4 py-3">
-        <CodeField label="Scan what came" placeholder="Scan what came, or type its code" onCode={(code) => void scan(code)}>
+        <CodeField
+          label="Scan or search what came"
+          placeholder="Scan or search what came"
+          text={search}
+          onCode={(code) => void scan(code)}
+          onType={setSearch}
+        >
           {renderScanner?.((code) => void scan(code))}
         </CodeField>
+        {text === '' ? null : (
+          <FoundList
+            label="Found items"
+            nothing="No item is called that."
+            isWaiting={found.isFetching}
+            rows={found.data?.items.map((one) => ({
+              key: String(one.id),
+              name: one.name,
+              below: one.sku,
+              beside: quantityText(one.quantity, one.unit?.name),
+              onChoose: () => choose(one),
+            }))}
+          />
+        )}
         {isOnline ? null : (
           <p className="mt-2 text-muted">
             There is no connection, and what comes without an order is entered with one. What comes of an order can be scanned without.
@@ -66,7 +99,7 @@ export function AddToReceipt({ receipt, renderScanner }: { receipt: Receipt; ren
   );
 }
 
-function HowMuch({ item, receipt, onDone }: { item: Item; receipt: Receipt; onDone: () => void }) {
+function HowMuch({ item, receipt, onDone }: { item: Came; receipt: Receipt; onDone: () => void }) {
   const folders = useQuery(foldersQuery).data ?? [];
   const { place } = useUser();
   const { maySeeCosts } = useMoneySight();

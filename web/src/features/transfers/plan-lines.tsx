@@ -10,7 +10,7 @@ import { freeText } from '../../platform/reserved-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { CutText } from '../../ui/cut-text.tsx';
-import { foundBelowField } from '../../ui/found-below-field.ts';
+import { FoundList } from '../../ui/found-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { keepsFocus } from '../../ui/keeps-focus.ts';
@@ -81,7 +81,20 @@ export function PlanLines({ transfer, renderScanner, isBusy, onAdd, onSet, onSen
         >
           {renderScanner?.((code) => void scanned(code))}
         </CodeField>
-        {text !== '' ? <Found items={found.data} isWaiting={found.isFetching} onAdd={add} /> : null}
+        {text !== '' ? (
+          <FoundList
+            label="Found items"
+            nothing="Nothing like this lies there."
+            isWaiting={found.isFetching}
+            rows={found.data?.map((item) => ({
+              key: String(item.id),
+              name: item.name,
+              below: item.sku,
+              beside: freeText(item, item.unit?.name, 'there'),
+              onChoose: () => add(item),
+            }))}
+          />
+        ) : null}
       </div>
       {lines.length === 0 ? (
         <EmptyState
@@ -131,34 +144,5 @@ function PlanLine({ line, onSet }: { line: TransferLine; onSet: (quantity: strin
         <IconButton label={`Take ${line.name} off the list`} icon={<X aria-hidden />} onClick={() => onSet('0')} />
       </div>
     </li>
-  );
-}
-
-interface FoundProps {
-  items: readonly Candidate[] | undefined;
-  isWaiting: boolean;
-  onAdd: (item: Candidate) => void;
-}
-
-function Found({ items, isWaiting, onAdd }: FoundProps) {
-  if (items?.length === 0 && !isWaiting) return <p className="mt-2 text-muted">Nothing like this lies there.</p>;
-  return (
-    <ul ref={foundBelowField} aria-label="Found items" className="mt-2 divide-y rounded-md border bg-surface md:max-w-md">
-      {(items ?? []).map((item) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            onClick={() => onAdd(item)}
-            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-hover"
-          >
-            <span className="min-w-0 grow">
-              <CutText text={item.name} />
-              {item.sku ? <span className="block text-sm text-muted">{item.sku}</span> : null}
-            </span>
-            <span className="shrink-0 text-sm text-muted tabular-nums">{freeText(item, item.unit?.name, 'there')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
