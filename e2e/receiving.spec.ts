@@ -177,7 +177,7 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  const { boss, dock, order, elbow, tape, lines } = await delivery(world);
+  const { boss, dock, order, elbow, tape, valve, lines } = await delivery(world);
   await setTheme(page);
   await signIn(boss);
   await page.goto(`/orders/${order}/receive`);
@@ -207,6 +207,24 @@ test('[BUY-07] [BUY-10] in the office a price far above the last is held up besi
   await page.getByRole('menuitem', { name: 'Take it all back' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt 1' })).toContainText('Taken back');
   await expect.poll(lines).toBe('0/40 0/2 0/3');
+
+  await test.step('what was bought over the counter is found by a part of its name, by keyboard', async () => {
+    await page.goto('/receiving');
+    await page.getByRole('button', { name: 'Without an order' }).click();
+    await page.getByRole('button', { name: 'Vendor: Choose' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const field = page.getByLabel('Scan or search what came');
+    await field.fill('valve');
+    await expect(page.getByRole('list', { name: 'Found items' })).toContainText('Ball valve');
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const amount = page.getByRole('dialog', { name: 'Ball valve' });
+    await amount.getByLabel('Came').fill('3');
+    await amount.getByRole('button', { name: 'Received' }).click();
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Ball valve');
+    await expect.poll(async () => (await dock.owner.call(api.inventory.read, { params: { id: valve } })).body.quantity).toBe('3');
+  });
 });
 
 test('[BUY-08] [BUY-09] freight and the price on the bill are added to a receipt, goods go back from it, and the owed credit is noted', async ({
