@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemPlace, ItemSummary } from './inventory.ts';
-import { Expected } from './receipts.ts';
+import { Expected } from './receipt-answers.ts';
 import { Job } from './job-answers.ts';
 import { Refill } from './refills.ts';
 import { routes } from './route.ts';

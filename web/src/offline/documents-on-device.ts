@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Job, JobSummary } from '@onhand/contract/job-answers';
 import type { OfflineDocuments } from '@onhand/contract/offline';
-import type { Expected } from '@onhand/contract/receipts';
+import type { Expected } from '@onhand/contract/receipt-answers';
 import type { Refill } from '@onhand/contract/refills';
 import { urlOf } from '@onhand/contract/route';
 import { call } from '../platform/api.ts';

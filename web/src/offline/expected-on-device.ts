@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipt-answers';
 
 /** An order to receive as the list of them shows it. */
 export function rowOfExpected({ id, number, vendorName, vendorReference, expectedOn, lines }: Expected): ExpectedSummary {

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipt-answers';
 import { addDecimals } from '../platform/decimal.ts';
 import { isAbout, less } from './act-on-document.ts';
 import type { ActOf, WaitingAct } from './acts.ts';

@@ -4,7 +4,7 @@ import type { Item } from '@onhand/contract/inventory';
 import type { OfflineDocuments } from '@onhand/contract/offline';
 import type { Refill, RefillLine } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import type { Transfer } from '@onhand/contract/transfers';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';

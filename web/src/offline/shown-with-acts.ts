@@ -1,7 +1,7 @@
 import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import type { Job, JobSummary } from '@onhand/contract/job-answers';
-import type { Expected, ExpectedSummary } from '@onhand/contract/receipts';
+import type { Expected, ExpectedSummary } from '@onhand/contract/receipt-answers';
 import type { Refill, RefillSummary } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';
 import type { Transfer, TransferSummary } from '@onhand/contract/transfers';

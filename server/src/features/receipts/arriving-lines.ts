@@ -1,5 +1,6 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import type { ExpectedLine, ReceivedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine } from '@onhand/contract/receipt-answers';
+import type { ReceivedLine } from '@onhand/contract/receipt-inputs';
 import type { z } from 'zod';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

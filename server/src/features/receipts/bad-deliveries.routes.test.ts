@@ -1,7 +1,8 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
-import { refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
+import type { ServerMessage } from '@onhand/contract/realtime';
+import { refreshedBy } from '@onhand/contract/refreshed-by';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 import { forgottenReceipts } from './forgotten-receipts.job.ts';
 import { type LoadingDock, openDock } from './receipts.fixtures.ts';

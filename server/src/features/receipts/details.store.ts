@@ -1,4 +1,4 @@
-import type { PriceComparison } from '@onhand/contract/receipts';
+import type { PriceComparison } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine, ExpectedSummary } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine } from '@onhand/contract/receipt-answers';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedSummary, PriceComparison, Receipt, ReceiptSummary } from '@onhand/contract/receipts';
+import type { Expected, ExpectedSummary, PriceComparison, Receipt, ReceiptSummary } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { invalid, orNotFound } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptLine, ReceiptSummary } from '@onhand/contract/receipts';
+import type { ReceiptLine, ReceiptSummary } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

@@ -1,7 +1,8 @@
 import { sum } from '@onhand/contract/costing-decimals';
 import { limits, spelledLimit } from '@onhand/contract/limits';
 import type { OrderState } from '@onhand/contract/order-answers';
-import type { ExpectedLine, ReceiveInput, Received } from '@onhand/contract/receipts';
+import type { ExpectedLine, Received } from '@onhand/contract/receipt-answers';
+import type { ReceiveInput } from '@onhand/contract/receipt-inputs';
 import type { z } from 'zod';
 import { sendInOrder } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';

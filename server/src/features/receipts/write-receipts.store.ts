@@ -1,4 +1,4 @@
-import type { ReceiptState } from '@onhand/contract/receipts';
+import type { ReceiptState } from '@onhand/contract/receipt-answers';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 

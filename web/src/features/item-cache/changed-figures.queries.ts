@@ -1,6 +1,7 @@
 import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
 import type { ItemPageQuery, ItemSort } from '@onhand/contract/item-filter';
-import { type ChangedFigures, itemLists, type ServerMessage } from '@onhand/contract/realtime';
+import type { ChangedFigures, ServerMessage } from '@onhand/contract/realtime';
+import { itemLists } from '@onhand/contract/refreshed-by';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { addDecimals, negated } from '../../platform/decimal.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { Item } from '@onhand/contract/inventory';
 import { plain } from '@onhand/contract/decimal';
-import type { Receipt } from '@onhand/contract/receipts';
+import type { Receipt } from '@onhand/contract/receipt-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readerOfLines } from './changed-lines.queries.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@onhand/contract/receipts';
+import type { Receipt } from '@onhand/contract/receipt-answers';
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Expected } from '@onhand/contract/receipts';
+import type { Expected } from '@onhand/contract/receipt-answers';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ExpectedSummary } from '@onhand/contract/receipts';
+import type { ExpectedSummary } from '@onhand/contract/receipt-answers';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { PriceComparison } from '@onhand/contract/receipts';
+import type { PriceComparison } from '@onhand/contract/receipt-answers';
 import { useQuery } from '@tanstack/react-query';
 import { costText, quantityText } from '../../platform/format.ts';
 import { Loaded } from '../../platform/loaded.tsx';

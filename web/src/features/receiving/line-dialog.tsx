@@ -1,5 +1,5 @@
 import { plain } from '@onhand/contract/decimal';
-import type { ExpectedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine } from '@onhand/contract/receipt-answers';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';

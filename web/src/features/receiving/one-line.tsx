@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { ArrowRight, Check, List, PackageX, Pencil, TriangleAlert } from 'lucide-react';
 import { quantityText } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@onhand/contract/receipts';
+import type { Receipt } from '@onhand/contract/receipt-answers';
 import { ChevronLeft, FileText, PackageCheck, PackageMinus, ScanLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

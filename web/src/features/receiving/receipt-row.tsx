@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@onhand/contract/receipts';
+import type { ReceiptSummary } from '@onhand/contract/receipt-answers';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateTimeText, moneyText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@onhand/contract/receipts';
+import type { Receipt } from '@onhand/contract/receipt-answers';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

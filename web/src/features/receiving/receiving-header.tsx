@@ -1,4 +1,4 @@
-import type { Expected } from '@onhand/contract/receipts';
+import type { Expected } from '@onhand/contract/receipt-answers';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { dateText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedLine } from '@onhand/contract/receipts';
+import type { ExpectedLine } from '@onhand/contract/receipt-answers';
 import { expect, test } from 'vitest';
 import { isTooMany, nextOpen, packsAndRest, packsIn, scannedLines, times } from './receiving-lines.rules.ts';
 import { amountText } from './receiving-words.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedLine, ReceiptLine } from '@onhand/contract/receipts';
+import type { ExpectedLine, ReceiptLine } from '@onhand/contract/receipt-answers';
 import { readGs1 } from '@onhand/contract/gs1';
 import { readCode } from '@onhand/contract/scanned-code';
 import { addDecimals, compareDecimals, negated } from '../../platform/decimal.ts';

@@ -1,5 +1,5 @@
 import { can } from '@onhand/contract/permissions';
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

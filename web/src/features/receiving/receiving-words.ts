@@ -1,4 +1,4 @@
-import type { ExpectedLine, ReceiptPlace, ReceiptState } from '@onhand/contract/receipts';
+import type { ExpectedLine, ReceiptPlace, ReceiptState } from '@onhand/contract/receipt-answers';
 import { quantityText } from '../../platform/format.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { comesInPacks, packsIn } from './receiving-lines.rules.ts';

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { Expected, ExpectedLine, ReceivedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
+import type { ReceivedLine } from '@onhand/contract/receipt-inputs';
 import { infiniteQueryOptions, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterArrival } from '../../offline/expected-with-acts.ts';
 import { withTold } from '../../offline/expected-on-device.ts';

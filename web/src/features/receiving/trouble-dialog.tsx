@@ -1,4 +1,4 @@
-import type { Expected } from '@onhand/contract/receipts';
+import type { Expected } from '@onhand/contract/receipt-answers';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { ModalFooter } from '../../ui/modal-parts.tsx';

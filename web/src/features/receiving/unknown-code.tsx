@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { useState } from 'react';
 import { quantityText } from '../../platform/format.ts';
 import { toast } from '../../ui/toast.ts';

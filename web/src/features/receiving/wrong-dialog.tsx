@@ -1,4 +1,4 @@
-import type { Expected, ExpectedLine } from '@onhand/contract/receipts';
+import type { Expected, ExpectedLine } from '@onhand/contract/receipt-answers';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptLine } from '@onhand/contract/receipts';
+import type { Receipt, ReceiptLine } from '@onhand/contract/receipt-answers';
 import { exact, spell } from '@onhand/contract/costing-decimals';
 import { plain } from '@onhand/contract/decimal';
 import { type ReturnKind, returnKinds } from '@onhand/contract/vendor-returns';

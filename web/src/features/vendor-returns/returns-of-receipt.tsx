@@ -1,4 +1,4 @@
-import type { Receipt } from '@onhand/contract/receipts';
+import type { Receipt } from '@onhand/contract/receipt-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../platform/loaded.tsx';
 import { ShowMore } from '../../platform/show-more.tsx';

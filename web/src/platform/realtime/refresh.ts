@@ -1,4 +1,5 @@
-import { costlyAddresses, isOfAmountsAlone, itemLists, refreshedBy, type ServerMessage } from '@onhand/contract/realtime';
+import type { ServerMessage } from '@onhand/contract/realtime';
+import { costlyAddresses, isOfAmountsAlone, itemLists, refreshedBy } from '@onhand/contract/refreshed-by';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../session.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { batchKinds, ClientMessage, folderActions, inventoryActions, refreshedBy, ServerMessage } from './realtime.ts';
+import { batchKinds, ClientMessage, folderActions, inventoryActions, ServerMessage } from './realtime.ts';
+import { refreshedBy } from './refreshed-by.ts';
 
 /** As the specification lists them in section 7; copied, so that a change of the code does not change the expectation. */
 const namedInTheSpecification = [
