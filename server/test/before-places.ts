@@ -3,6 +3,7 @@
  * places, and its function of them is the last to be replaced by an upgrade.
  */
 export const withoutPlaces = `
+  DROP TABLE report_issues; ALTER TABLE report_snapshots DROP COLUMN has_issues;
   DROP INDEX items_with_barcode; CREATE INDEX items_by_barcode ON items USING gin (organization_id, barcodes) WITH (fastupdate=off);
   DROP TRIGGER items_described ON items; DROP TRIGGER tag_colored ON tags; DROP FUNCTION keep_what_is_shown, keep_colors_shown, item_tags_shown, item_vendor_shown;
   ALTER TABLE items DROP COLUMN tags_shown, DROP COLUMN vendor_shown, DROP COLUMN has_several_levels, DROP COLUMN has_reservations, DROP COLUMN reserved;
