@@ -8,7 +8,7 @@ import { everyRoute, type NamedRoute, validCall } from '../every-route.ts';
 import { type Caller, openWorld, type World } from '../harness.ts';
 import { drawPicture, pictureForm } from '../pictures.ts';
 import { type AnyInput, filledInputs, type ForeignIds, hasOtherParams, mirrored, mixedInputs } from './probe-inputs.ts';
-import { fingerprintsSql, foreignIds, mark, markNames } from './probe-world.ts';
+import { fingerprintsQuery, foreignIds, mark, markNames } from './probe-world.ts';
 
 /**
  * Outsiders of an organization, and staff without a folder of it, call every row of the contract with its ids: alone, mixed with their own,
@@ -25,7 +25,7 @@ let attackers: { name: string; caller: Caller }[];
 let staff: Caller;
 let ids: ForeignIds;
 let secrets: RegExp;
-let storedSql: string;
+let storedQuery: { name: string; text: string };
 const unseen = new RegExp(`${mark} (items|folders)`);
 const tried = { calls: 0, parsed: 0, leaks: 0, files: 0, messages: 0 };
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   staff = await world.as('staff');
   ids = await foreignIds(world, people.organizationId, people.owner.id);
   secrets = new RegExp([mark, ...['owner', 'admin', 'staff'].map((role) => people[role as 'owner'].email)].join('|'), 'i');
-  storedSql = await fingerprintsSql(world);
+  storedQuery = await fingerprintsQuery(world);
 });
 afterAll(async () => {
   console.info(
@@ -70,12 +70,12 @@ afterAll(async () => {
 
 interface Fingerprint {
   name: string;
-  md5: string | null;
+  versions: string;
 }
 
 async function stored(): Promise<Fingerprint[]> {
   const { organizationId } = await world.people();
-  return (await world.database.admin.query<Fingerprint>(storedSql, [organizationId])).rows;
+  return (await world.database.admin.query<Fingerprint>({ ...storedQuery, values: [organizationId] })).rows;
 }
 
 /** Staff without a folder have no business with these tables; their own settings they may change. */
