@@ -60,8 +60,8 @@ async function everything(): Promise<Record<string, string[]>> {
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
-    // Days that are added up anew have other numbers.
-    const row = name === 'report_days' ? `to_jsonb(t) - 'id'` : 'to_jsonb(t)';
+    // Days and issues that are added up anew have other numbers.
+    const row = name === 'report_days' || name === 'report_issues' ? `to_jsonb(t) - 'id'` : 'to_jsonb(t)';
     const { rows } = await world.database.admin.query<{ row: string }>(
       `SELECT (${row})::text AS row FROM ${name} t WHERE organization_id = $1 ORDER BY 1`,
       [organizationId],
