@@ -8,6 +8,9 @@ import { ownCells, type OwnField } from './own-fields.rules.ts';
 import { settingsTable } from './tables/settings-table.ts';
 
 const pageSize = 500;
+/** Rows that turn out to be short are read in larger pages: each page costs as much as a hundred of them. */
+const shortRowsAtOnce = 2000;
+const shortRowBytes = 250;
 /** Items are large: their own fields alone may have 64 kB. */
 const itemsAtOnce = 100;
 
@@ -39,31 +42,52 @@ function keyType({ columns }: BackupTable, name: string): keyof typeof firsts {
   return kind === 'time' ? 'timestamptz' : 'bigint';
 }
 
+interface Pages<One> {
+  each: string;
+  all: string;
+  atOnce: number;
+  /** How many rows the page after this one has. */
+  next?: (page: One) => number;
+}
+
 /** The rows of a table in its order, some at a time, as `what` makes one value of them. The caller's transaction sees one moment. */
-async function* pages<One extends Page>(tx: Tx, scope: Scope, table: BackupTable, what: { each: string; all: string; atOnce: number }) {
+async function* pages<One extends Page>(tx: Tx, scope: Scope, table: BackupTable, what: Pages<One>) {
   // The names that `each` gives must be no columns of any table: the order would be by them.
   const { key, where } = table;
   const types = key.map((name) => keyType(table, name));
-  const sql = `
+  const sqlOf = (atOnce: number) => `
     SELECT ${what.all}, count(*)::int AS rows, ARRAY[${key.map((_, place) => `((array_agg(k${place}))[count(*)])::text`).join(', ')}] AS key FROM (
       SELECT ${what.each}, ${key.map((name, place) => `${name} AS k${place}`).join(', ')}
         FROM ${table.table} WHERE organization_id = $1${where ? ` AND ${where}` : ''}
          AND (${key.join(', ')}) > (${types.map((type, place) => `$${place + 2}::${type}`).join(', ')})
-       ORDER BY ${key.join(', ')} LIMIT ${what.atOnce}) AS page`;
-  for (let last = types.map((type) => firsts[type]); ; ) {
-    const page: One = await tx.one<One>(sql, [scope.organizationId, ...last]);
+       ORDER BY ${key.join(', ')} LIMIT ${atOnce}) AS page`;
+  for (let last = types.map((type) => firsts[type]), { atOnce } = what; ; ) {
+    const page: One = await tx.one<One>(sqlOf(atOnce), [scope.organizationId, ...last]);
     if (page.rows > 0) yield page;
-    if (page.rows < what.atOnce) return;
+    if (page.rows < atOnce) return;
     last = page.key;
+    if (what.next) atOnce = what.next(page);
   }
 }
 
-const lineOf = ({ columns }: BackupTable) => columns.map(spellingOf).join(` || ',' || `);
+const lineOf = ({ columns }: BackupTable) => inPairs(columns.map(spellingOf));
+
+/** Cells with commas between them. Each `||` copies what it is given: joined from left to right, the first cell would be copied as often as there are cells. */
+function inPairs(cells: readonly string[]): string {
+  if (cells.length <= 1) return cells[0] ?? "''";
+  const half = cells.length >> 1;
+  return `(${inPairs(cells.slice(0, half))} || ',' || ${inPairs(cells.slice(half))})`;
+}
 
 /** PostgreSQL spells the lines: handing the cells over, to be spelled here, takes several times as long. */
 export async function* readLines(tx: Tx, scope: Scope, table: BackupTable): AsyncGenerator<Lines> {
   const each = `${lineOf(table)} || chr(10) AS spelled`;
-  yield* pages<Page & Lines>(tx, scope, table, { each, all: `string_agg(spelled, '') AS text`, atOnce: pageSize });
+  yield* pages<Page & Lines>(tx, scope, table, {
+    each,
+    all: `string_agg(spelled, '') AS text`,
+    atOnce: pageSize,
+    next: ({ rows, text }) => (text.length < rows * shortRowBytes ? shortRowsAtOnce : pageSize),
+  });
 }
 
 /** Items have columns of their organization's own behind those that all have. */

@@ -7,58 +7,79 @@ import type { Db, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { pathText, tagsText, vendorCell, vendorsText } from '../imports/exchange-format.service.ts';
-import { type ImportableItem, readImportable } from '../inventory/import-items.service.ts';
+import { type ImportableItem, type ImportablePlace, readImportable } from '../inventory/import-items.service.ts';
 import { selectedIds } from '../inventory/item-list.service.ts';
 import { folderPathsApart } from '../folders/folder-tree.service.ts';
 import { daysOfFile, hasReservations, type Promised, promisedOf } from './exports.store.ts';
 import { type TableColumn, tableFile } from './table-file.ts';
 
-/** An item with what lies of it in one place; the first is its home. */
-type Line = ImportableItem & { minimum: string | null; maximum: string | null; isFirst: boolean; promised: Promised | undefined };
+type Item = Omit<ImportableItem, 'folderPath'>;
+
+/** What lies of an item in one place; the first is its home. */
+interface Line {
+  item: Item;
+  place: ImportablePlace;
+  folder: string;
+  isFirst: boolean;
+  promised: Promised | undefined;
+}
 type Column = TableColumn<Line>;
 
+/** What is the same on every line of an item is spelled once: it may lie in 500 places. */
+function ofItem(heading: string, spelled: (item: Item) => string | null | undefined, more: Partial<Column> = {}): Column {
+  let last: { item?: Item; text?: string | null | undefined } = {};
+  return {
+    ...more,
+    heading,
+    value: ({ item }) => {
+      if (item !== last.item) last = { item, text: spelled(item) };
+      return last.text;
+    },
+  };
+}
+
 const facts: Column[] = [
-  { heading: importFields.name, value: (item) => item.name, width: 36 },
-  { heading: importFields.sku, value: (item) => item.sku },
-  { heading: importFields.inventoryNumber, value: (item) => item.inventoryNumber },
-  { heading: importFields.code, value: (item) => item.code },
-  { heading: importFields.barcodes, value: (item) => tagsText(item.barcodes) },
-  { heading: importFields.folder, value: (item) => pathText(item.folderPath), width: 30 },
-  { heading: importFields.quantity, value: (item) => item.quantity, isFigure: true, width: 10 },
-  { heading: importFields.minimum, value: (line) => line.minimum, isFigure: true, width: 10 },
-  { heading: importFields.maximum, value: (line) => line.maximum, isFigure: true, width: 10 },
-  { heading: importFields.unit, value: (item) => item.unit?.name, width: 10 },
-  { heading: importFields.lowStockThreshold, value: (item) => item.lowStockThreshold, isFigure: true },
+  ofItem(importFields.name, (item) => item.name, { width: 36 }),
+  ofItem(importFields.sku, (item) => item.sku),
+  ofItem(importFields.inventoryNumber, (item) => item.inventoryNumber),
+  ofItem(importFields.code, (item) => item.code),
+  ofItem(importFields.barcodes, (item) => tagsText(item.barcodes)),
+  { heading: importFields.folder, value: ({ folder }) => folder, width: 30 },
+  { heading: importFields.quantity, value: ({ place }) => place.quantity, isFigure: true, width: 10 },
+  { heading: importFields.minimum, value: ({ place }) => place.minimum, isFigure: true, width: 10 },
+  { heading: importFields.maximum, value: ({ place }) => place.maximum, isFigure: true, width: 10 },
+  ofItem(importFields.unit, (item) => item.unit?.name, { width: 10 }),
+  ofItem(importFields.lowStockThreshold, (item) => item.lowStockThreshold, { isFigure: true }),
 ];
-const prices: Column[] = [{ heading: importFields.sellingPrice, value: (item) => item.sellingPrice, isFigure: true }];
+const prices: Column[] = [ofItem(importFields.sellingPrice, (item) => item.sellingPrice, { isFigure: true })];
 const groups: Column[] = [
-  { heading: importFields.tags, value: (item) => tagsText(item.tags.map(({ name }) => name)), width: 24 },
-  { heading: importFields.vendors, value: (item) => vendorsText(item.vendors.map(({ name }) => name)), width: 24 },
-  { heading: importFields.vendorSku, value: (item) => vendorCell('vendorSku', item.vendors) },
-  { heading: importFields.vendorPack, value: (item) => vendorCell('vendorPack', item.vendors) },
-  { heading: importFields.vendorMinimum, value: (item) => vendorCell('vendorMinimum', item.vendors) },
-  { heading: importFields.vendorLeadTime, value: (item) => vendorCell('vendorLeadTime', item.vendors) },
-  { heading: importFields.vendorBarcodes, value: (item) => vendorCell('vendorBarcodes', item.vendors) },
+  ofItem(importFields.tags, (item) => tagsText(item.tags.map(({ name }) => name)), { width: 24 }),
+  ofItem(importFields.vendors, (item) => vendorsText(item.vendors.map(({ name }) => name)), { width: 24 }),
+  ofItem(importFields.vendorSku, (item) => vendorCell('vendorSku', item.vendors)),
+  ofItem(importFields.vendorPack, (item) => vendorCell('vendorPack', item.vendors)),
+  ofItem(importFields.vendorMinimum, (item) => vendorCell('vendorMinimum', item.vendors)),
+  ofItem(importFields.vendorLeadTime, (item) => vendorCell('vendorLeadTime', item.vendors)),
+  ofItem(importFields.vendorBarcodes, (item) => vendorCell('vendorBarcodes', item.vendors)),
 ];
 const costs: Column[] = [
-  { heading: importFields.vendorPrice, value: (item) => vendorCell('vendorPrice', item.vendors) },
-  { heading: importFields.vendorBreaks, value: (item) => vendorCell('vendorBreaks', item.vendors) },
-  { heading: importFields.valuationMethod, value: (item) => item.valuationMethod },
-  { heading: importFields.unitCost, value: (item) => item.unitCost, isFigure: true },
-  { heading: importFields.totalValue, value: (item) => item.totalValue, isFigure: true },
+  ofItem(importFields.vendorPrice, (item) => vendorCell('vendorPrice', item.vendors)),
+  ofItem(importFields.vendorBreaks, (item) => vendorCell('vendorBreaks', item.vendors)),
+  ofItem(importFields.valuationMethod, (item) => item.valuationMethod),
+  ofItem(importFields.unitCost, (item) => item.unitCost, { isFigure: true }),
+  { heading: importFields.totalValue, value: ({ place }) => place.value, isFigure: true },
 ];
 const texts: Column[] = [
-  { heading: importFields.description, value: (line) => onceIfLong(line, line.description), width: 40 },
-  { heading: importFields.notes, value: (line) => onceIfLong(line, line.notes), width: 40 },
+  { heading: importFields.description, value: (line) => onceIfLong(line, line.item.description), width: 40 },
+  { heading: importFields.notes, value: (line) => onceIfLong(line, line.item.notes), width: 40 },
 ];
 
 /** Only where something is promised to jobs at all; an import leaves them out, since a file promises nothing. */
 const promises: Column[] = [
   { heading: 'Reserved for jobs', value: ({ promised }) => promised?.reserved ?? '0', isFigure: true },
-  { heading: 'Free to use', value: ({ promised, quantity }) => promised?.free ?? quantity, isFigure: true },
+  { heading: 'Free to use', value: ({ promised, place }) => promised?.free ?? place.quantity, isFigure: true },
 ];
 
-const archivedColumn: Column = { heading: importFields.archived, value: ({ isArchived }) => (isArchived ? 'yes' : 'no'), width: 10 };
+const archivedColumn = ofItem(importFields.archived, ({ isArchived }) => (isArchived ? 'yes' : 'no'), { width: 10 });
 
 const longText = 200;
 
@@ -78,10 +99,10 @@ function archivedIds(tx: Tx, scope: Scope, selection: WantedItems['selection']):
 
 /** Every field, under the headings an import knows, a line for each place: what is exported and imported again changes nothing. */
 export async function exportItems(db: Db, scope: Scope, { selection, format, withArchived }: WantedItems, now: Date): Promise<FileAnswer> {
-  const { ids, fields, paths, day, hasPromises } = await db.tenant(scope, async (tx) => ({
+  const { ids, fields, folders, day, hasPromises } = await db.tenant(scope, async (tx) => ({
     ids: [...(await selectedIds(tx, scope, selection)), ...(withArchived ? await archivedIds(tx, scope, selection) : [])],
     fields: await listCustomFields(tx, scope),
-    paths: await folderPathsApart(tx, scope),
+    folders: new Map([...(await folderPathsApart(tx, scope))].map(([id, path]) => [id, pathText(path)])),
     day: await daysOfFile(tx, scope, now),
     hasPromises: await hasReservations(tx, scope),
   }));
@@ -92,7 +113,7 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
         Promise.all([readImportable(tx, scope, some), hasPromises ? promisedOf(tx, scope, some) : []]),
       );
       const promisedAt = new Map(promised.map((one) => [placeKey(one.itemId, one.place), one]));
-      yield items.flatMap((item) => linesOf({ ...item, folderPath: [] }, paths, promisedAt));
+      yield items.flatMap((item) => linesOf(item, folders, promisedAt));
     }
   }
   const columns = [
@@ -109,10 +130,10 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
 }
 
 /** A line for each place, the home first; what lies there and what that is worth add up to the item's. */
-function linesOf(item: ImportableItem, paths: ReadonlyMap<number, string[]>, promisedAt: ReadonlyMap<string, Promised>): Line[] {
-  return item.places.map(({ place, quantity, minimum, maximum, value }, nth) => {
-    const promised = promisedAt.get(placeKey(item.id, place));
-    return { ...item, folderPath: paths.get(place) ?? [], quantity, totalValue: value, minimum, maximum, promised, isFirst: nth === 0 };
+function linesOf(item: Item, folders: ReadonlyMap<number, string>, promisedAt: ReadonlyMap<string, Promised>): Line[] {
+  return item.places.map((place, nth) => {
+    const promised = promisedAt.get(placeKey(item.id, place.place));
+    return { item, place, folder: folders.get(place.place) ?? '', promised, isFirst: nth === 0 };
   });
 }
 
@@ -123,7 +144,7 @@ function ownColumn({ id, name, kind }: CustomField): Column {
     heading: name,
     isFigure: kind === 'number',
     value: (line) => {
-      const value = line.custom[String(id)];
+      const value = line.item.custom[String(id)];
       return typeof value === 'boolean' ? (value ? 'yes' : 'no') : onceIfLong(line, value);
     },
   };
