@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '../contract/src/index.ts';
-import type { ItemInput } from '../contract/src/inventory.ts';
+import type { ItemInput } from '../contract/src/item-inputs.ts';
 import { unusedName } from '../server/test/catalogue.ts';
 import { drawPicture } from '../server/test/pictures.ts';
 import type { World } from '../server/test/world.ts';

@@ -1,5 +1,5 @@
 import { api } from '../contract/src/index.ts';
-import type { ItemInput } from '../contract/src/inventory.ts';
+import type { ItemInput } from '../contract/src/item-inputs.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';

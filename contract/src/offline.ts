@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemPlace, ItemSummary } from './inventory.ts';
+import { ItemPlace, ItemSummary } from './item-answers.ts';
 import { Expected } from './receipt-answers.ts';
 import { Job } from './job-answers.ts';
 import { Refill } from './refills.ts';

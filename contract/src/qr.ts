@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Item } from './inventory.ts';
+import { Item } from './item-answers.ts';
 import { routes } from './route.ts';
 
 /** Another item that carries the same code: a barcode is the product's, and a product may lie in two vans. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decimal, PriceInput, QuantityInput } from './decimal.ts';
-import { Item } from './inventory.ts';
+import { Item } from './item-answers.ts';
 import { limits } from './limits.ts';
 import { Movement } from './movements.ts';
 import { routes } from './route.ts';

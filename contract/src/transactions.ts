@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CostExplanation } from './cost-explanation.ts';
-import { Item } from './inventory.ts';
+import { Item } from './item-answers.ts';
 import { limits } from './limits.ts';
 import { Movement, MovementKind, MovementSource } from './movements.ts';
 import { routes } from './route.ts';

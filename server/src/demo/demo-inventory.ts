@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { FolderInput } from '@onhand/contract/folders';
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import type { Role } from '@onhand/contract/permissions';
 import { TagInput } from '@onhand/contract/tags';
 import { VendorInput } from '@onhand/contract/vendors';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { api } from '@onhand/contract';
 import type { CurrentUser } from '@onhand/contract/auth';
-import type { ItemPage } from '@onhand/contract/inventory';
+import type { ItemPage } from '@onhand/contract/item-answers';
 import type { OfflineItem } from '@onhand/contract/offline';
 import { afterEach, expect, test } from 'vitest';
 import { closeDevice, openDevice } from './device.ts';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { errorCatalogue } from '@onhand/contract/errors';
-import type { ItemPage } from '@onhand/contract/inventory';
+import type { ItemPage } from '@onhand/contract/item-answers';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type Route, urlOf } from '@onhand/contract/route';
 import { ApiError } from '../platform/api-error.ts';

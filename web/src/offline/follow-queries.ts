@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item, ItemPage } from '@onhand/contract/inventory';
+import type { Item, ItemPage } from '@onhand/contract/item-answers';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type Device, thisPage } from './device.ts';

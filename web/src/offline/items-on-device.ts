@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { itemsOnDevice, notesOnDevice, type OfflineItem } from '@onhand/contract/offline';
 import { effectsOf, itemsOf } from './act-kinds.ts';
 import type { WaitingAct } from './acts.ts';

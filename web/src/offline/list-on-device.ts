@@ -1,4 +1,4 @@
-import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage } from '@onhand/contract/item-answers';
 import { type ItemPageQuery, type ItemSort, usualSort } from '@onhand/contract/item-filter';
 import { addDecimals, compareDecimals } from '../platform/decimal.ts';
 import type { WaitingAct } from './acts.ts';

@@ -1,4 +1,4 @@
-import type { ItemPlace } from '@onhand/contract/inventory';
+import type { ItemPlace } from '@onhand/contract/item-answers';
 import { placeMeant } from '@onhand/contract/place-meant';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { compareDecimals } from '../platform/decimal.ts';

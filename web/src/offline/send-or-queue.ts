@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { call } from '../platform/api.ts';
 import type { Act, ActAnswer, ActKind, ActOf, WaitingAct } from './acts.ts';
 import type { Device } from './device.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { OfflineDocuments } from '@onhand/contract/offline';
 import type { Refill, RefillLine } from '@onhand/contract/refills';
 import type { ToolLoan } from '@onhand/contract/tools';

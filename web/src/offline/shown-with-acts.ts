@@ -1,4 +1,4 @@
-import type { Item, ItemPage, Whereabouts } from '@onhand/contract/inventory';
+import type { Item, ItemPage, Whereabouts } from '@onhand/contract/item-answers';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import type { Job, JobSummary } from '@onhand/contract/job-answers';
 import type { Expected, ExpectedSummary } from '@onhand/contract/receipt-answers';

@@ -1,4 +1,4 @@
-import type { ItemPlace } from '@onhand/contract/inventory';
+import type { ItemPlace } from '@onhand/contract/item-answers';
 import { describe, expect, test } from 'vitest';
 import { stockAfter } from './stock-after.ts';
 

@@ -1,4 +1,4 @@
-import type { Item, ItemPlace } from '@onhand/contract/inventory';
+import type { Item, ItemPlace } from '@onhand/contract/item-answers';
 import type { StockChange } from '@onhand/contract/stock-change';
 import { addDecimals, compareDecimals, negated } from '../platform/decimal.ts';
 

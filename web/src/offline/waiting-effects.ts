@@ -1,4 +1,4 @@
-import type { ItemPlace, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemPlace, ItemSummary } from '@onhand/contract/item-answers';
 import { effectsOf } from './act-kinds.ts';
 import { isToSend, type WaitingAct } from './acts.ts';
 import { afterEffects, type Within } from './stock-after.ts';

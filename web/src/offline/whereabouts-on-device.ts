@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@onhand/contract/auth';
-import type { Whereabouts } from '@onhand/contract/inventory';
+import type { Whereabouts } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { compareDecimals } from '../platform/decimal.ts';
 import type { DeviceStore } from './device-store.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { DeviceStore, KeptItem } from './device-store.ts';
 
 /** The item as it was last opened, brought up to date; of one that was never opened, what lists know. */

@@ -1,7 +1,7 @@
 import { Color } from '@onhand/contract/color';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
 import { FolderInput } from '@onhand/contract/folders';
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import { TagInput } from '@onhand/contract/tags';
 import { startingUnits } from '@onhand/contract/units';
 import { VendorLineInput } from '@onhand/contract/vendor-lines';

@@ -1,5 +1,5 @@
 import { Decimal } from '@onhand/contract/decimal';
-import { ValuationMethod } from '@onhand/contract/inventory';
+import { ValuationMethod } from '@onhand/contract/item-answers';
 import { z } from 'zod';
 import { Picture } from './picture.ts';
 

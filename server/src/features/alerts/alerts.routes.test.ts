@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { Alert } from '@onhand/contract/alerts';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 

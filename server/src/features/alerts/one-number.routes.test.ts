@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

@@ -2,7 +2,7 @@ import { Activity } from '@onhand/contract/activity';
 import { Color } from '@onhand/contract/color';
 import { CustomerInput } from '@onhand/contract/customers';
 import { CustomFieldInput } from '@onhand/contract/custom-fields';
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import { JobState } from '@onhand/contract/job-answers';
 import { KitInput } from '@onhand/contract/kits';
 import { TagInput } from '@onhand/contract/tags';

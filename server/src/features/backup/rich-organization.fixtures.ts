@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { drawPicture, pictureForm } from '../../../test/pictures.ts';
 import { type Admin, insertPurchasing } from '../../../test/purchasing-rows.ts';
 import type { Caller } from '../../../test/world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import type { CountInput, EntryInput } from '@onhand/contract/counts';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { expect } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 

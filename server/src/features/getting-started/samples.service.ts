@@ -1,4 +1,4 @@
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';

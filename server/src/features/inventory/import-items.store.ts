@@ -1,4 +1,4 @@
-import type { ValuationMethod } from '@onhand/contract/inventory';
+import type { ValuationMethod } from '@onhand/contract/item-answers';
 import type { Tx } from '../../platform/db.ts';
 import { folderIn, quantityIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

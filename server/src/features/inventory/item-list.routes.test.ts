@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { type ItemFilter, type ItemPageQuery, itemSorts } from '@onhand/contract/item-filter';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

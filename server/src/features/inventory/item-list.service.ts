@@ -1,4 +1,4 @@
-import type { ItemCounts } from '@onhand/contract/inventory';
+import type { ItemCounts } from '@onhand/contract/item-answers';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { ItemCounts } from '@onhand/contract/inventory';
+import type { ItemCounts } from '@onhand/contract/item-answers';
 import { limits } from '@onhand/contract/limits';
 import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

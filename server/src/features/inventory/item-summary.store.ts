@@ -1,5 +1,5 @@
 import type { MoneySight } from '@onhand/contract/financial';
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { reservedOf } from '../../platform/reserved.ts';

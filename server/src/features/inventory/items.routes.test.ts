@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { BulkChange } from '@onhand/contract/bulk-change';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { Selection } from '@onhand/contract/item-filter';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Item, ItemChange, ItemInput } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
+import type { ItemChange, ItemInput } from '@onhand/contract/item-inputs';
 import type { Selection } from '@onhand/contract/item-filter';
 import { managedFieldIn, managedFieldOfNew } from '@onhand/contract/managed-fields';
 import type { Movement } from '@onhand/contract/movements';

@@ -1,4 +1,4 @@
-import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import type { Item, ItemSummary } from '@onhand/contract/item-answers';
 import { limits } from '@onhand/contract/limits';
 import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';

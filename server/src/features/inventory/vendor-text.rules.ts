@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 
 /** A vendor's line as the activity log writes it down: “Acme AC-1 24 for 6, 22 from 10 packs, at least 2 packs”. */
 export function vendorText({ name, ...terms }: Item['vendors'][number]): string {

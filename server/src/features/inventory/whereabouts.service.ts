@@ -1,4 +1,4 @@
-import type { Whereabouts } from '@onhand/contract/inventory';
+import type { Whereabouts } from '@onhand/contract/item-answers';
 import type { Tx } from '../../platform/db.ts';
 import { reservedOf } from '../../platform/reserved.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { Job, JobLine } from '@onhand/contract/job-answers';
 import type { JobInput, JobParts } from '@onhand/contract/job-inputs';
 import { expect } from 'vitest';

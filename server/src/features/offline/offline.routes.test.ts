@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { Item, ItemInput } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { itemsOnDevice, type OfflineItem, transfersOnDevice } from '@onhand/contract/offline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

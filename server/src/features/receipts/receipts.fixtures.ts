@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { ReceivedLine } from '@onhand/contract/receipt-inputs';
 import { insertSentOrder, type OrderedLine } from '../../../test/deliveries.ts';
 import type { Caller, World } from '../../../test/harness.ts';

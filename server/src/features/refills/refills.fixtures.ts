@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { Caller, World } from '../../../test/harness.ts';
 
 /** A warehouse and two vans, and how the tests speak of what lies in them. */

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ValuationMethod } from '@onhand/contract/inventory';
+import type { ValuationMethod } from '@onhand/contract/item-answers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Bookkeeper, type Row, type Step, text, units } from '../../../test/costing-reference.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemInput, PlaceLimitsInput } from '@onhand/contract/inventory';
+import type { ItemInput, PlaceLimitsInput } from '@onhand/contract/item-inputs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 

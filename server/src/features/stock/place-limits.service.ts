@@ -1,4 +1,4 @@
-import type { PlaceLimitsInput } from '@onhand/contract/inventory';
+import type { PlaceLimitsInput } from '@onhand/contract/item-inputs';
 import { isZero } from '@onhand/contract/costing-decimals';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { ItemCounts } from '@onhand/contract/inventory';
+import type { ItemCounts } from '@onhand/contract/item-answers';
 import type { Db, Queries, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { planPacks } from '@onhand/contract/order-packs';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { ToOrderDrafts } from '@onhand/contract/to-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import type { TransactionFilter } from '@onhand/contract/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';

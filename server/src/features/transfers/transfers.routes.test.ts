@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@onhand/contract';
 import { limits } from '@onhand/contract/limits';
-import type { ItemInput, ValuationMethod } from '@onhand/contract/inventory';
+import type { ValuationMethod } from '@onhand/contract/item-answers';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';

@@ -1,4 +1,4 @@
-import type { Item, OnOrder } from '@onhand/contract/inventory';
+import type { Item, OnOrder } from '@onhand/contract/item-answers';
 import { limits } from '@onhand/contract/limits';
 import { HandHelping, ShoppingCart, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import type { ReactNode } from 'react';
 import type { Done } from '../../features/jobs/job-acts.queries.ts';

@@ -1,5 +1,5 @@
 import { can } from '@onhand/contract/permissions';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { type ReactNode, useState } from 'react';
 import { PurchasePrice } from '../../features/stock/purchase-price.tsx';
 import { asksForPrice } from '../../features/stock/asks-for-price.ts';

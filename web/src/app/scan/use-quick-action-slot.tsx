@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { QuickAction, QuickActionOutcome } from '@onhand/contract/quick-actions';
 import { outcomeToast } from '../../features/quick-actions/outcome-toast.ts';
 import { useQuickActionFlow } from '../../features/quick-actions/use-quick-action-flow.tsx';

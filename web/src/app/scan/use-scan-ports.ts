@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { Movement } from '@onhand/contract/movements';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

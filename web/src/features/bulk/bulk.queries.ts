@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { BulkChange, BulkResult } from '@onhand/contract/bulk-change';
-import type { ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemPage, ItemSummary } from '@onhand/contract/item-answers';
 import type { Selection } from '@onhand/contract/item-filter';
 import { limits } from '@onhand/contract/limits';
 import type { TransferInput } from '@onhand/contract/transfers';

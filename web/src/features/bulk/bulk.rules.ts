@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 
 /** The tags any of the items carries, each once. */
 export function tagsOf(items: readonly Pick<ItemSummary, 'tags'>[]): number[] {

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { CountLine } from '@onhand/contract/counts';
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useRef } from 'react';

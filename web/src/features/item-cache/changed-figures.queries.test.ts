@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { ServerMessage } from '@onhand/contract/realtime';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage } from '@onhand/contract/item-answers';
 import type { ItemPageQuery, ItemSort } from '@onhand/contract/item-filter';
 import type { ChangedFigures, ServerMessage } from '@onhand/contract/realtime';
 import { itemLists } from '@onhand/contract/refreshed-by';

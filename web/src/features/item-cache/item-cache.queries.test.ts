@@ -1,4 +1,4 @@
-import type { Item, ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { Item, ItemPage, ItemSummary } from '@onhand/contract/item-answers';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { itemQuery, pageQuery } from './item-cache.queries.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { Job } from '@onhand/contract/job-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';

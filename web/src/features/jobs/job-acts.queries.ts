@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { Job, JobLine } from '@onhand/contract/job-answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { lineFor } from '../../offline/job-with-acts.ts';

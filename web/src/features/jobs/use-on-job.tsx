@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { ChevronDown, HardHat } from 'lucide-react';
 import { useState } from 'react';
 import { quantityText } from '../../platform/format.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { urlOf } from '@onhand/contract/route';
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { Order } from '@onhand/contract/order-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackagePlus, Send } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { Images } from 'lucide-react';
 import { type DragEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { maxImagesPerItem } from '@onhand/contract/item-images';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Item, Whereabouts } from '@onhand/contract/inventory';
+import type { Item, Whereabouts } from '@onhand/contract/item-answers';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Truck, X } from 'lucide-react';
 import { isQueued, sendInstead, sendOrQueue } from '../../offline/send-or-queue.ts';

@@ -1,4 +1,4 @@
-import type { Item, ItemPlace } from '@onhand/contract/inventory';
+import type { Item, ItemPlace } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { ArrowRightLeft, House, MapPin, Plus, SlidersHorizontal, Truck, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

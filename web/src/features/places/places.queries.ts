@@ -1,7 +1,7 @@
 import { api } from '@onhand/contract';
 import type { CurrentUser, OwnPlace } from '@onhand/contract/auth';
 import type { Folder } from '@onhand/contract/folders';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { placeMeant } from '@onhand/contract/place-meant';
 import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';

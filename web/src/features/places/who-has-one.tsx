@@ -1,4 +1,4 @@
-import type { Whereabouts } from '@onhand/contract/inventory';
+import type { Whereabouts } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, SearchX, Truck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { type QuickAction, quickActionProblems } from '@onhand/contract/quick-actions';
 import { useQuery } from '@tanstack/react-query';

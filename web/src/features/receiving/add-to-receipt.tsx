@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { plain } from '@onhand/contract/decimal';
 import type { Receipt } from '@onhand/contract/receipt-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

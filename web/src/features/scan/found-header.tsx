@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { unitWord } from '@onhand/contract/unit-words';
 import { Link } from 'react-router';
 import { quantityText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { SharedCode } from '@onhand/contract/qr';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Zap } from 'lucide-react';

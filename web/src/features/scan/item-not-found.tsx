@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@onhand/contract/errors';
-import { ItemInput } from '@onhand/contract/inventory';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import { codeTooLong, longestCode } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
 import { FolderLock, PackageX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { ScannedItem } from '@onhand/contract/qr';
 import type { ReactNode } from 'react';
 import type { ToastOptions } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { longestCode, type SharedCode } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
 import { useEffect, useRef, useState } from 'react';

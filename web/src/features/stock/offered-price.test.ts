@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { plainTerms } from '@onhand/contract/vendor-lines';
 import { expect, test } from 'vitest';
 import { offeredPrice } from './offered-price.ts';

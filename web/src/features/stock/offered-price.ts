@@ -1,5 +1,5 @@
 import { type Decimal, priceDecimals } from '@onhand/contract/decimal';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { pieceCost } from '@onhand/contract/vendor-price';
 import { compareDecimals, roundDecimal } from '../../platform/decimal.ts';
 import { currencyDecimals, dateText, withCents } from '../../platform/format.ts';

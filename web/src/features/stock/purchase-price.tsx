@@ -1,5 +1,5 @@
 import { PriceInput } from '@onhand/contract/decimal';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { addDecimals, compareDecimals } from '../../platform/decimal.ts';
 import { quantityText } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Item, ItemPlace } from '@onhand/contract/inventory';
+import type { Item, ItemPlace } from '@onhand/contract/item-answers';
 import { addDecimals, compareDecimals, hasDecimals, negated } from '../../platform/decimal.ts';
 
 /** Suggests to fill up to twice the threshold; whole ones where the unit has no decimals, and at least one. */

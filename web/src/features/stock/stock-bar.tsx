@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { type ReactNode, useState } from 'react';
 import { negated } from '../../platform/decimal.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Item, ItemPage } from '@onhand/contract/inventory';
+import type { Item, ItemPage } from '@onhand/contract/item-answers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import type { StockChange } from '@onhand/contract/stock-change';
-import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import type { Item, ItemSummary } from '@onhand/contract/item-answers';
 import type { Movement } from '@onhand/contract/movements';
 import type { Answer } from '@onhand/contract/route';
 import { MutationObserver, type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';

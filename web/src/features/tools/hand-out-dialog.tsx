@@ -1,5 +1,5 @@
 import { plain } from '@onhand/contract/decimal';
-import type { Item, ItemSummary } from '@onhand/contract/inventory';
+import type { Item, ItemSummary } from '@onhand/contract/item-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';

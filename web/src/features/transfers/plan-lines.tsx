@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { Transfer, TransferLine } from '@onhand/contract/transfers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackagePlus, Send, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { Transfer } from '@onhand/contract/transfers';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft } from 'lucide-react';

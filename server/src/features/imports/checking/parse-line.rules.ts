@@ -2,7 +2,7 @@ import type { CustomField } from '@onhand/contract/custom-fields';
 import { decimalInput, PriceInput, priceDigits, QuantityInput } from '@onhand/contract/decimal';
 import type { ImportField } from '@onhand/contract/import-fields';
 import type { LineProblem } from '@onhand/contract/imports';
-import { ValuationMethod } from '@onhand/contract/inventory';
+import { ValuationMethod } from '@onhand/contract/item-answers';
 import { limits } from '@onhand/contract/limits';
 import { longText, text } from '@onhand/contract/text';
 import { LeadTime, PiecesPerPack, VendorTerms } from '@onhand/contract/vendor-lines';

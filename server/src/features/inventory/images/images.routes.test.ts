@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { imageSizes, maxImageBytes, maxImagesPerItem } from '@onhand/contract/item-images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { api } from '@onhand/contract';
 import { maxCostLines } from '@onhand/contract/cost-explanation';
-import type { ItemInput } from '@onhand/contract/inventory';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text, units } from '../../../../test/costing-reference.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '../../../ui/dropdown-menu.tsx';

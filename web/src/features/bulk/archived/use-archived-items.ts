@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { ItemFilter } from '@onhand/contract/item-filter';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

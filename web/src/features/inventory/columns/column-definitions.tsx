@@ -1,5 +1,5 @@
 import type { CustomField } from '@onhand/contract/custom-fields';
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { unitWord } from '@onhand/contract/unit-words';
 import type { ReactNode } from 'react';
 import { reservedText } from '../../../platform/reserved-text.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import type { ItemSort } from '@onhand/contract/item-filter';
 import type { ReactNode } from 'react';
 import type { EditableField } from '../inline-edit/editable-field.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../platform/query.ts';
 import { makeItemsStale } from '../../item-cache/item-cache.queries.ts';

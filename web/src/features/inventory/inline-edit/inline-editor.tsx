@@ -1,4 +1,5 @@
-import { ItemChange, type ItemSummary } from '@onhand/contract/inventory';
+import { type ItemSummary } from '@onhand/contract/item-answers';
+import { ItemChange } from '@onhand/contract/item-inputs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusNow } from '../../../ui/focus-now.ts';
 import { ValueInput } from '../../../ui/value-input.tsx';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import { can } from '@onhand/contract/permissions';
 import { Archive, ArchiveRestore, Copy, FolderInput, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Item, ItemChange } from '@onhand/contract/inventory';
+import { type Item } from '@onhand/contract/item-answers';
+import { ItemChange } from '@onhand/contract/item-inputs';
 import { unitWord } from '@onhand/contract/unit-words';
 import { Pencil } from 'lucide-react';
 import { moneyText, quantityText } from '../../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
 import type { ReactNode } from 'react';
 
 /** PLC-10: the place whose stock is changed; null is no folder. */

@@ -1,5 +1,6 @@
 import { api } from '@onhand/contract';
-import type { Item, ItemChange, ValuationMethod } from '@onhand/contract/inventory';
+import type { Item, ValuationMethod } from '@onhand/contract/item-answers';
+import type { ItemChange } from '@onhand/contract/item-inputs';
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ItemPage } from '@onhand/contract/inventory';
+import type { ItemPage } from '@onhand/contract/item-answers';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countsQuery, idsBetween, windowQuery, windowSize, windowsAround } from './item-windows.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemCounts, ItemPage } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage } from '@onhand/contract/item-answers';
 import type { ItemPageQuery } from '@onhand/contract/item-filter';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { ItemCounts } from '@onhand/contract/inventory';
+import type { ItemCounts } from '@onhand/contract/item-answers';
 import { useState } from 'react';
 import { figureText, itemCountText } from '../../../platform/count-text.ts';
 import { moneyText } from '../../../platform/format.ts';

@@ -1,4 +1,4 @@
-import type { ItemCounts, ItemPage, ItemSummary } from '@onhand/contract/inventory';
+import type { ItemCounts, ItemPage, ItemSummary } from '@onhand/contract/item-answers';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { countsQuery, isCountedApart, windowQuery, windowSize, windowsAround } from './item-windows.ts';

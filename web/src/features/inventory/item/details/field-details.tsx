@@ -1,4 +1,5 @@
-import { type Item, ItemChange } from '@onhand/contract/inventory';
+import { type Item } from '@onhand/contract/item-answers';
+import { ItemChange } from '@onhand/contract/item-inputs';
 import type { ReactNode } from 'react';
 import { DetailRow } from './detail-row.tsx';
 import { InPlace } from './in-place.tsx';

@@ -1,5 +1,5 @@
 import type { Valuation } from '@onhand/contract/cost-explanation';
-import type { Item, ValuationMethod } from '@onhand/contract/inventory';
+import type { Item, ValuationMethod } from '@onhand/contract/item-answers';
 import { useQuery } from '@tanstack/react-query';
 import { costText, moneyText, quantityText } from '../../../../platform/format.ts';
 import { Loaded } from '../../../../platform/loaded.tsx';

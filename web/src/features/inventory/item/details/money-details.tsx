@@ -1,4 +1,4 @@
-import { ValuationMethod } from '@onhand/contract/inventory';
+import { ValuationMethod } from '@onhand/contract/item-answers';
 import { lazy, Suspense, useState } from 'react';
 import { costText, moneyText, priceText } from '../../../../platform/format.ts';
 import { useManagesItems } from '../../../../platform/rights.ts';

@@ -1,4 +1,4 @@
-import type { ValuationMethod } from '@onhand/contract/inventory';
+import type { ValuationMethod } from '@onhand/contract/item-answers';
 
 export const valuationLabels: Record<ValuationMethod, string> = {
   mac: 'Moving average (MAC)',

@@ -1,4 +1,5 @@
-import { type Item, ItemChange } from '@onhand/contract/inventory';
+import { type Item } from '@onhand/contract/item-answers';
+import { ItemChange } from '@onhand/contract/item-inputs';
 import { can } from '@onhand/contract/permissions';
 import { useState } from 'react';
 import { LastPrices } from '../../../../platform/last-prices.tsx';

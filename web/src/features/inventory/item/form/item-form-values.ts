@@ -1,5 +1,6 @@
 import type { CustomField, CustomValues } from '@onhand/contract/custom-fields';
-import { type Item, ItemInput, type ValuationMethod } from '@onhand/contract/inventory';
+import { type Item, type ValuationMethod } from '@onhand/contract/item-answers';
+import { ItemInput } from '@onhand/contract/item-inputs';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { customProblem, customValueOf } from '../fields/custom-value-of.ts';

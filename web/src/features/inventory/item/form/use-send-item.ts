@@ -1,4 +1,5 @@
-import type { Item, ItemInput } from '@onhand/contract/inventory';
+import type { Item } from '@onhand/contract/item-answers';
+import type { ItemInput } from '@onhand/contract/item-inputs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../../../../platform/error-toast.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { unitWord } from '@onhand/contract/unit-words';
 import { memo } from 'react';
 import { reservedText } from '../../../../platform/reserved-text.ts';

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { cx } from '../../../../ui/class-names.ts';
 import type { Column } from '../../columns/columns.ts';

@@ -1,5 +1,5 @@
 import { api } from '@onhand/contract';
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { urlOf } from '@onhand/contract/route';
 import { Package } from 'lucide-react';
 import { cx } from '../../../../ui/class-names.ts';

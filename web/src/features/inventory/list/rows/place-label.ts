@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { figureText } from '../../../../platform/count-text.ts';
 
 /** “in 3 places”; null where it lies in one. */

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@onhand/contract/inventory';
+import type { ItemSummary } from '@onhand/contract/item-answers';
 import { memo } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cx } from '../../../../ui/class-names.ts';
