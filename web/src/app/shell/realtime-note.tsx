@@ -1,4 +1,4 @@
-import { showChangedFigures } from '../../features/item-cache/changed-figures.queries.ts';
+import { openToldFigures } from '../../features/item-cache/changed-figures.queries.ts';
 import { RealtimeProvider, useRealtimeStatus } from '../../platform/realtime/use-realtime.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -8,7 +8,7 @@ type Look = 'line' | 'dot' | 'strip';
 /** Keeps the app up to date and says in a few quiet words how that is going. */
 export function RealtimeNote({ organizationId, look }: { organizationId: number; look: Look }) {
   return (
-    <RealtimeProvider organizationId={organizationId} showFigures={showChangedFigures}>
+    <RealtimeProvider organizationId={organizationId} figures={openToldFigures}>
       <Note look={look} />
     </RealtimeProvider>
   );

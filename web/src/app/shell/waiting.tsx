@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { makeStockStale } from '../../features/item-cache/item-cache.queries.ts';
 import { useLocal } from '../../platform/local-storage.ts';
+import { unlessTold } from '../../platform/realtime/own-changes.ts';
 import { startWhenIdle } from '../../offline/start-when-idle.ts';
 import { useUser } from '../../platform/session.ts';
 
@@ -26,7 +27,7 @@ export function Waiting({ look }: { look: 'line' | 'dot' | 'strip' }) {
   const start = useEffectEvent((organization: number) =>
     startWhenIdle(hasAny || location.pathname === '/offline' ? 'at once' : 'at rest', async () => {
       const { startDevice } = await import('../../offline/start-device.ts');
-      return startDevice(queryClient, { ...user, organizationId: organization }, () => makeDocumentsStale(queryClient));
+      return startDevice(queryClient, { ...user, organizationId: organization }, () => unlessTold(() => makeDocumentsStale(queryClient)));
     }),
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another person's things are on another device

@@ -1,8 +1,9 @@
-import type { ItemSummary } from '@onhand/contract/item-answers';
+import type { Item, ItemSummary } from '@onhand/contract/item-answers';
 import type { ServerMessage } from '@onhand/contract/realtime';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { showChangedFigures } from './changed-figures.queries.ts';
+import { openToldFigures, showChangedFigures } from './changed-figures.queries.ts';
+import { itemQuery, stockChangeKey } from './item-cache.queries.ts';
 
 let client: QueryClient;
 
@@ -72,6 +73,38 @@ describe('figures that a message brings', () => {
     expect(showChangedFigures(client, taken)).toBe(false);
     resolve({ items: [], summary: null, nextCursor: null, isSimilar: false });
     await reading;
+  });
+
+  test('[STK-10] of a change of one’s own that is on its way leave its quantity on the screen, and make the worth right', async () => {
+    // Two were taken, and then one more: the second is not told of yet.
+    put({}, [row(7, '6', '20')]);
+    onScreen();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sending = new MutationObserver(client, { mutationKey: stockChangeKey(7), mutationFn: () => promise }).mutate();
+    expect(showChangedFigures(client, taken)).toBe(true);
+    expect(shown()?.items).toEqual([row(7, '6', '14')]);
+    expect(shown()?.summary).toEqual({ ...counts, totalValue: '24.5' });
+    resolve();
+    await sending;
+    expect(showChangedFigures(client, taken)).toBe(false);
+  });
+
+  test('[STK-10] need no reading of an item that has them, by the answer to a change of one’s own', () => {
+    const { queryKey } = itemQuery(7);
+    const [address] = queryKey;
+    const told = openToldFigures(client);
+    const isAsNewAfter = (message: ServerMessage) => {
+      told.show(message);
+      return told.isAsNew(address);
+    };
+    expect(isAsNewAfter(taken)).toBe(false);
+    client.setQueryData(queryKey, row(7, '10', '20') as Item);
+    expect(isAsNewAfter(taken)).toBe(false);
+    client.setQueryData(queryKey, row(7, '7', '14') as Item);
+    expect(isAsNewAfter(taken)).toBe(true);
+    // A message is good for one reading, and what does not say all has the item read.
+    expect(told.isAsNew(address)).toBe(false);
+    expect(isAsNewAfter({ type: 'inventory_update', action: 'quantity_update', itemId: 7 })).toBe(false);
   });
 
   test('[TEAM-08] need no costs', () => {

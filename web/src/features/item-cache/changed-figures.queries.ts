@@ -1,12 +1,31 @@
-import type { ItemCounts, ItemPage } from '@onhand/contract/item-answers';
+import type { Item, ItemCounts, ItemPage } from '@onhand/contract/item-answers';
 import type { ItemPageQuery, ItemSort } from '@onhand/contract/item-filter';
 import type { ChangedFigures, ServerMessage } from '@onhand/contract/realtime';
 import { itemLists } from '@onhand/contract/refreshed-by';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { addDecimals, negated } from '../../platform/decimal.ts';
+import type { ToldFigures } from '../../platform/realtime/refresh.ts';
+import { itemQuery, stockChangeKey } from './item-cache.queries.ts';
 
 /** An order by one of them is another one after the change. */
 const figureSorts: readonly ItemSort[] = ['quantity', 'unitCost', 'totalValue', 'stockStatus', 'updatedAt'];
+
+export function openToldFigures(queryClient: QueryClient): ToldFigures {
+  /** The last change that was told of an item, by the address of its answer; undefined where a message did not say all of it. */
+  const lastTold = new Map<string, ChangedFigures['is'] | undefined>();
+  return {
+    show: (message) => {
+      if (message.type === 'inventory_update') lastTold.set(itemQuery(message.itemId).queryKey[0], message.figures?.is);
+      return showChangedFigures(queryClient, message);
+    },
+    isAsNew: (address) => {
+      const told = lastTold.get(address);
+      lastTold.delete(address);
+      const item = queryClient.getQueryData<Item>([address]);
+      return told !== undefined && item !== undefined && hasFigures(item, told) && item.unitCost === told.unitCost;
+    },
+  };
+}
 
 /**
  * Shows the figures that a message brings of an item in every list that has it. False where a list on the screen has to be read anew to
@@ -38,9 +57,11 @@ function isShownIn(queryClient: QueryClient, list: Query, id: number, figures: C
   // The item may stand further down, and is part of the sum above.
   if (!row) return data.nextCursor === null || isWorthTheSame || data.summary?.totalValue === undefined;
   if (hasFigures(row, figures.is)) return true;
-  if (!hasFigures(row, figures.was)) return false;
+  // A change of one's own is on its way: its quantity is on the screen already, and stays until it is answered.
+  const isOwn = queryClient.isMutating({ mutationKey: stockChangeKey(id) }) > 0;
+  if (!hasFigures(isOwn ? { ...row, quantity: figures.was.quantity } : row, figures.was)) return false;
   const summary = data.summary && withChange(data.summary, figures);
-  const changed = Object.fromEntries(Object.entries(figures.is).filter(([name]) => name in row));
+  const changed = Object.fromEntries(Object.entries(figures.is).filter(([name]) => name in row && !(isOwn && name === 'quantity')));
   const items = data.items.map((item) => (item === row ? { ...row, ...changed } : item));
   queryClient.setQueryData<ItemPage>(list.queryKey, { ...data, items, summary });
   return true;

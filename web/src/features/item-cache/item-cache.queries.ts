@@ -3,10 +3,14 @@ import type { ItemPageQuery, Selection } from '@onhand/contract/item-filter';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { query } from '../../platform/query.ts';
+import { unlessTold } from '../../platform/realtime/own-changes.ts';
 
 export function itemQuery(id: number) {
   return query(api.inventory.read, { params: { id } });
 }
+
+/** Changes of stock that are on their way, by their item. */
+export const stockChangeKey = (itemId: number) => ['stock', itemId];
 
 /** One page by itself, as a dialog or another screen asks for it; the list itself reads windows (inventory/list/item-windows.ts). */
 export function pageQuery(page: ItemPageQuery) {
@@ -31,4 +35,9 @@ export function makeItemsStale(queryClient: QueryClient): Promise<void> {
 export function makeStockStale(queryClient: QueryClient): void {
   void makeItemsStale(queryClient);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/transactions') });
+}
+
+/** The same where the change is done and answered: the socket tells of it. */
+export function readAfterOwnChange(queryClient: QueryClient): void {
+  unlessTold(() => makeStockStale(queryClient));
 }

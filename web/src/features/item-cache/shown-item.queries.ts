@@ -90,18 +90,20 @@ function isSpread(...known: readonly (Partial<Item> | undefined)[]): boolean {
   return known.some((item) => (item?.places?.length ?? 0) > 1);
 }
 
-const figures = ['quantity', 'stockStatus', 'totalValue', 'folderId'] as const;
+const figures = ['quantity', 'stockStatus', 'folderId'] as const;
+/** What a list adds up is changed together with its sum (changed-figures.queries.ts), or read again. */
+const addedUp = ['totalValue', 'unitCost', 'updatedAt'] as const;
 const isOfFolder = ([, asked]: QueryKey) => (asked as ItemPageQuery | undefined)?.folderId !== undefined;
 
-function withoutFigures(part: Partial<Item>): Partial<Item> {
+function without(part: Partial<Item>, left: readonly string[]): Partial<Item> {
   return pick(
     part,
-    (Object.keys(part) as (keyof Item)[]).filter((name) => !figures.some((figure) => figure === name)),
+    (Object.keys(part) as (keyof Item)[]).filter((name) => !left.includes(name)),
   );
 }
 
 function inPage(queryClient: QueryClient, key: QueryKey, id: number, isSpreadItem: boolean): Place {
-  const shownOf = (part: Partial<Item>) => (isSpreadItem && isOfFolder(key) ? withoutFigures(part) : part);
+  const shownOf = (part: Partial<Item>) => without(part, isSpreadItem && isOfFolder(key) ? [...figures, ...addedUp] : addedUp);
   return {
     read: () => queryClient.getQueryData<ItemPage>(key)?.items.find((row) => row.id === id),
     write: (part) =>

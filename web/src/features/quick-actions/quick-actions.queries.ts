@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { query, write } from '../../platform/query.ts';
 import { refresh, useFormWrite, useWrite } from '../../platform/use-write.ts';
-import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { readAfterOwnChange } from '../item-cache/item-cache.queries.ts';
 import { showChanged } from '../item-cache/shown-item.queries.ts';
 
 export const quickActionsQuery = query(api.quickActions.list, {});
@@ -91,7 +91,7 @@ export function useRunAction() {
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: (item) => {
       showChanged(queryClient, item.id, item);
-      makeStockStale(queryClient);
+      readAfterOwnChange(queryClient);
     },
   });
 }

@@ -12,7 +12,7 @@ import type { Owner } from '../../offline/device-store.ts';
 import { changeOrQueue, isQueued } from '../../offline/send-or-queue.ts';
 import { useSession } from '../../platform/session.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
-import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { makeStockStale, readAfterOwnChange, stockChangeKey } from '../item-cache/item-cache.queries.ts';
 import { type OptimisticChange, keepChanged, showChanged, shownItem, stopReadingItems } from '../item-cache/shown-item.queries.ts';
 import { stockAfter } from '../../offline/stock-after.ts';
 
@@ -89,10 +89,8 @@ export function sentPlace({ places }: Pick<Item, 'places'>, placeId: number | nu
 
 /** True while a change of this item is on its way. */
 export function useIsStockChanging(itemId: number): boolean {
-  return useIsMutating({ mutationKey: keyOf(itemId) }) > 0;
+  return useIsMutating({ mutationKey: stockChangeKey(itemId) }) > 0;
 }
-
-const keyOf = (itemId: number) => ['stock', itemId];
 
 interface Sent {
   body: StockChange;
@@ -101,7 +99,7 @@ interface Sent {
 
 function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner | null) {
   const { id } = item;
-  const mutationKey = keyOf(id);
+  const mutationKey = stockChangeKey(id);
   const isLast = () => queryClient.isMutating({ mutationKey }) <= 1;
   return {
     mutationKey,
@@ -125,10 +123,12 @@ function stockMutation(queryClient: QueryClient, item: ItemSummary, owner: Owner
     onSuccess: (changed: ChangedStock) => {
       if (isLast() && !changed.waitingKey) showChanged(queryClient, id, changed satisfies Item);
     },
-    onSettled: (changed: ChangedStock | undefined, _error: Error | null, _sent: Sent, kept: OptimisticChange | undefined) => {
+    onSettled: (changed: ChangedStock | undefined, error: Error | null, _sent: Sent, kept: OptimisticChange | undefined) => {
       kept?.letGo();
       // A change that waits to be sent is shown already, and the server cannot be asked.
-      if (isLast() && !changed?.waitingKey) makeStockStale(queryClient);
+      if (!isLast() || changed?.waitingKey) return;
+      if (error) makeStockStale(queryClient);
+      else readAfterOwnChange(queryClient);
     },
   };
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { makeStockStale } from '../item-cache/item-cache.queries.ts';
+import { makeStockStale, readAfterOwnChange } from '../item-cache/item-cache.queries.ts';
 import { showChanged, stopReadingItems } from '../item-cache/shown-item.queries.ts';
 import { shortfallText } from './stock-change.queries.ts';
 
@@ -21,6 +21,7 @@ export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promis
         const item = await call(api.transactions.undo, { params: { id }, body: {} });
         await stopReadingItems(queryClient);
         showChanged(queryClient, itemId, item);
+        readAfterOwnChange(queryClient);
         const shortfall = shortfallText(item.movement);
         toast({ title: 'Action Undone', description: shortfall && `${shortfall}: there was no more.`, tone: 'success' });
         return true;
@@ -32,9 +33,8 @@ export function useUndo(): (movement: Pick<Movement, 'id' | 'itemId'>) => Promis
           description: isRefused ? error.message : 'Could not reverse the action. Please check the item manually.',
           tone: 'destructive',
         });
-        return false;
-      } finally {
         makeStockStale(queryClient);
+        return false;
       }
     },
     [queryClient],

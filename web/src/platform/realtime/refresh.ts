@@ -7,8 +7,17 @@ const gatherMs = 100;
 const waitAtMostMs = 1000;
 const costlyMs = 10_000;
 
-/** Shows what a message itself says of an item in the lists that have it; true if that made all of them right. */
-export type ShowFigures = (queryClient: QueryClient, message: ServerMessage) => boolean;
+/** What messages themselves say of items, so that less has to be read. */
+export interface ToldFigures {
+  /** Shows what a message says of an item in the lists that have it; true if that made all of them right. */
+  show(message: ServerMessage): boolean;
+  /** True where the answer of an address is as new as the messages about it: that of one's own change came with it. Asked once for each message. */
+  isAsNew(address: string): boolean;
+}
+
+export type OpenToldFigures = (queryClient: QueryClient) => ToldFigures;
+
+const nothingTold: ToldFigures = { show: () => false, isAsNew: () => false };
 
 export interface Refresher {
   /** Marks what a message made stale; what is on screen is fetched again soon. */
@@ -49,7 +58,8 @@ function withoutHeardParts(addresses: readonly string[]): string[] {
 }
 
 /** Gathers bursts into one refresh, and lets each refresh arrive before the next one would cancel it. */
-export function openRefresher(queryClient: QueryClient, showFigures: ShowFigures = () => false): Refresher {
+export function openRefresher(queryClient: QueryClient, openFigures: OpenToldFigures = () => nothingTold): Refresher {
+  const figures = openFigures(queryClient);
   const stale = new Set<string>();
   const [sessionAddress] = sessionQuery.queryKey;
   let isAllStale = false;
@@ -90,7 +100,7 @@ export function openRefresher(queryClient: QueryClient, showFigures: ShowFigures
 
   return {
     after: (message) => {
-      const areListsRight = showFigures(queryClient, message);
+      const areListsRight = figures.show(message);
       const isQuiet = isOfAmountsAlone(message);
       for (const address of refreshedBy(message)) {
         if (address === itemLists && areListsRight) continue;
@@ -116,7 +126,8 @@ export function openRefresher(queryClient: QueryClient, showFigures: ShowFigures
     timer = undefined;
     isRefreshing = true;
     if (costlyAddresses.some((address) => stale.has(address))) costlyUntil = performance.now() + costlyMs;
-    const isStale = isAllStale ? (address: unknown) => address !== sessionAddress : matcherOf(withoutHeardParts([...stale]));
+    const addresses = withoutHeardParts([...stale]).filter((address) => !figures.isAsNew(address));
+    const isStale = isAllStale ? (address: unknown) => address !== sessionAddress : matcherOf(addresses);
     stale.clear();
     isAllStale = false;
     const arrived = queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isStale(address) });

@@ -3,33 +3,41 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { sessionQuery } from '../session.ts';
 import type { RealtimeStatus } from './connection.rules.ts';
 import { openConnection } from './connection.ts';
+import { listening } from './own-changes.ts';
 import { browserPage } from './page.ts';
-import { openRefresher, type ShowFigures } from './refresh.ts';
+import { openRefresher, type OpenToldFigures } from './refresh.ts';
 
 const StatusContext = createContext<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
 
 /** Keeps everything below it up to date. Mounted only for a signed-in member; a sign-out elsewhere makes it ask who is here. */
 export function RealtimeProvider({
   organizationId,
-  showFigures,
+  figures,
   children,
 }: {
   organizationId: number;
-  showFigures?: ShowFigures;
+  figures?: OpenToldFigures;
   children: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<RealtimeStatus>({ state: 'disconnected', quality: 'disconnected', message: '' });
   useEffect(() => {
-    const refresher = openRefresher(queryClient, showFigures);
+    const refresher = openRefresher(queryClient, figures);
     const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     const connection = openConnection({
       url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
       organizationId,
       WebSocket,
       page: browserPage,
-      onStatus: setStatus,
-      onMessage: (message) => refresher.after(message),
+      onStatus: (now) => {
+        if (now.state === 'connected') listening.began();
+        else listening.ended();
+        setStatus(now);
+      },
+      onMessage: (message) => {
+        listening.heard();
+        refresher.after(message);
+      },
       onResumed: () => refresher.everything(),
       poll: () => refresher.everything(),
       onSignedOut: askWhoIsHere,
@@ -40,10 +48,11 @@ export function RealtimeProvider({
       },
     });
     return () => {
+      listening.ended();
       connection.close();
       refresher.close();
     };
-  }, [organizationId, queryClient, showFigures]);
+  }, [organizationId, queryClient, figures]);
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
