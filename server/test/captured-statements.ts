@@ -5,7 +5,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-type Query = (this: pg.Client, config: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
+type Query = (this: pg.Client, config: string | Statement | { statements: Statement[] }, ...rest: unknown[]) => unknown;
 
 /** Captures the statements that the server sends as the application's role while the work is done, so that no copy of them is kept here. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -15,7 +15,8 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<S
   prototype.query = function query(config, ...rest) {
     const { options } = (this as unknown as { connectionParameters: { options?: string } }).connectionParameters;
     if (options?.includes('role=onhand_app')) {
-      seen.push(typeof config === 'string' ? { text: config, values: [] } : { text: config.text, values: config.values ?? [] });
+      if (typeof config === 'string') seen.push({ text: config, values: [] });
+      else seen.push(...('statements' in config ? config.statements : [config]));
     }
     return original.call(this, config, ...rest);
   };

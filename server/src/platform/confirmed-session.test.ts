@@ -41,12 +41,13 @@ test('[AUTH-09] a request of somebody who was here before asks nothing before it
   const { read, token } = await known();
   const seen = await captureStatements(async () => expect(await read()).toBe(200));
   expect(seen.map(({ text }) => text.slice(0, 22))).toEqual([
-    expect.stringContaining('BEGIN'),
+    'BEGIN',
+    'SELECT set_config(\'sta',
     'SELECT confirm_session',
     expect.stringContaining('SELECT'),
     'COMMIT',
   ]);
-  expect(seen[1]?.values[0]).toEqual(hashToken(token));
+  expect(seen[2]?.values[0]).toEqual(hashToken(token));
 });
 
 test('[AUTH-09] who is signed out everywhere is out with the very next request, though nothing told this server', async () => {

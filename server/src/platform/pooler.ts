@@ -1,4 +1,5 @@
 import { queriesFrom } from './database/queries.ts';
+import type { Settings } from './database/settings.ts';
 import type { Queries } from './db.ts';
 
 /**
@@ -24,8 +25,8 @@ export function sessionOptions(role: string, said: Said = {}): string {
 }
 
 /** The same for one transaction. */
-export function transactionSettings(role: string, said: Said = {}): string {
-  return [`SET LOCAL ROLE ${role}`, ...settingsOf(said).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+export function transactionSettings(role: string, said: Said = {}): Settings {
+  return { role, ...Object.fromEntries(settingsOf(said)) };
 }
 
 /** Statements outside a transaction would run as whoever signed in at the database: here each gets a transaction of its own. */

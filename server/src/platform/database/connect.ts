@@ -5,6 +5,7 @@ import { type LaneOptions, openLane } from './lane.ts';
 import { sendInOrder } from './in-order.ts';
 import { openOutgoingEvents } from './outgoing-events.ts';
 import { queriesOn } from './queries.ts';
+import type { Settings } from './settings.ts';
 import { plainly, retrying, transaction } from './transaction.ts';
 
 interface ConnectOptions extends LaneOptions {
@@ -16,7 +17,7 @@ interface ConnectOptions extends LaneOptions {
 }
 
 /** A report may take the minute that any statement may (pooler.ts); nobody waits so long for a list. */
-const readingTimeout = `SET LOCAL statement_timeout = '10s'; `;
+const whileReading: Settings = { statement_timeout: '10s' };
 
 /** Sign-in, sessions and sweeps have half as many again. */
 export function platformPoolSize(poolSize: number): number {
@@ -28,7 +29,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
   const members = openLane(connection, 'onhand_app', options.poolSize, options);
   const platform = openLane(connection, 'onhand_platform', platformPoolSize(options.poolSize), options);
   const onPlatform = <Result>(work: (tx: Queries) => Promise<Result>) =>
-    retrying(async () => (await transaction(platform, '', work)).result);
+    retrying(async () => (await transaction(platform, {}, work)).result);
   const inTurn = <Result>(whose: number | string, attempt: () => Promise<Result>) =>
     retrying(() => (share ? share.take(whose, attempt) : attempt()));
   let listener: (events: OutgoingEvent[]) => void = () => undefined;
@@ -39,7 +40,11 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         const events = openOutgoingEvents(scope.organizationId);
         const waiting: (() => void)[] = [];
         const checks = new Map<string, () => Promise<void>>();
-        const settings = `${isReading ? readingTimeout : ''}SET LOCAL app.organization_id = ${integer(scope.organizationId)}; SET LOCAL app.user_id = '${uuid(scope.userId)}'`;
+        const settings = {
+          ...(isReading && whileReading),
+          'app.organization_id': String(scope.organizationId),
+          'app.user_id': scope.userId,
+        };
         const { result, answers } = await transaction(
           members,
           settings,
@@ -63,7 +68,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         return result;
       }),
     person: (userId, work) =>
-      inTurn(userId, async () => (await transaction(members, `SET LOCAL app.user_id = '${uuid(userId)}'`, work)).result),
+      inTurn(userId, async () => (await transaction(members, { 'app.user_id': userId }, work)).result),
     platform: {
       ...(pooler ? eachInTransaction(onPlatform) : queriesOn(plainly(platform))),
       transaction: onPlatform,
@@ -75,14 +80,4 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
       await Promise.all([members.pool.end(), platform.pool.end()]);
     },
   };
-}
-
-function uuid(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new Error('not a uuid');
-  return text;
-}
-
-function integer(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new Error('not an integer');
-  return value;
 }

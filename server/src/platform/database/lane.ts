@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionConfig } from '../db.ts';
 import { type Pooler, sessionOptions, transactionSettings } from '../pooler.ts';
+import type { Settings } from './settings.ts';
 import { isoOf } from './timestamps.ts';
 
 const bigints = 20;
@@ -35,8 +36,8 @@ export interface LaneOptions {
 /** Connections of one role. */
 export interface Lane {
   pool: pg.Pool;
-  /** SQL that each transaction runs first; empty if the connection was opened in that state. */
-  opening: string;
+  /** What each transaction sets first; nothing if the connection was opened in that state. */
+  opening: Settings;
   namesStatements: boolean;
   timeoutMs: number;
 }
@@ -69,7 +70,7 @@ export function openLane({ withoutBilling, ...connection }: ConnectionConfig, ro
   options.onPool?.(role, pool);
   return {
     pool,
-    opening: pooler ? `${transactionSettings(role, { withoutBilling })}; ` : '',
+    opening: pooler ? transactionSettings(role, { withoutBilling }) : {},
     namesStatements: pooler?.keepsStatements ?? true,
     timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
   };

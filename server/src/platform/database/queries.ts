@@ -1,13 +1,13 @@
 import type { Queries } from '../db.ts';
 import { orNotFound } from '../errors.ts';
-import type { Ask } from '../statement.ts';
+import type { Ask } from './line.ts';
 
 const longTimeoutMs = 31 * 60_000;
 
 const statementNames = new Map<string, string>();
 
 /** Statements are constant texts, so each is prepared once a connection under a name of its own. */
-function nameOf(sql: string): string {
+export function nameOf(sql: string): string {
   let name = statementNames.get(sql);
   if (!name) {
     name = `s${statementNames.size + 1}`;
@@ -23,7 +23,7 @@ export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: 
     // A transaction that asks the database for more time is given as much by us.
     if (sql.includes('statement_timeout')) timeoutMs = longTimeoutMs;
     try {
-      return await ask<Row>({ ...(namesStatements && { name: nameOf(sql) }), text: sql, values: [...values] }, timeoutMs);
+      return await ask<Row>({ name: namesStatements ? nameOf(sql) : undefined, text: sql, values, timeoutMs });
     } catch (error) {
       // The stack is captured here, because the error's own leads to the socket and not to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -33,7 +33,7 @@ export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: 
   };
   return queriesFrom({
     rows: async <Row extends object>(sql: string, values?: readonly unknown[]) => (await query<Row>(sql, values)).rows,
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    run: async (sql, values) => (await query(sql, values)).count,
   });
 }
 

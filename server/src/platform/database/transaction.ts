@@ -1,32 +1,36 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
 import type { Queries, Statement, Terms } from '../db.ts';
 import { AppError } from '../errors.ts';
-import { type Ask, askAnyOf, askOn } from '../statement.ts';
 import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
-import { queriesOn } from './queries.ts';
+import { type Ask, askAnyOf, lineOn } from './line.ts';
+import { nameOf, queriesOn } from './queries.ts';
+import { type Settings, settingsStatement } from './settings.ts';
+import { type Answer, inFailedTransaction } from './statement-group.ts';
 
-const inFailedTransaction = '25P02';
+/** What a statement is told that stands behind one that failed, and that may have been the one to prepare it. */
+const failedBefore = new Set([inFailedTransaction, '26000']);
 
 export async function transaction<Result>(
   { pool, opening, namesStatements, timeoutMs }: Lane,
-  settings: string,
+  settings: Settings,
   work: (queries: Finishing) => Promise<Result>,
   { last = () => [], confirming }: Pick<Terms<Result>, 'last' | 'confirming'> = {},
 ): Promise<{ result: Result; answers: object[][] }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw databaseAway(error);
   });
-  const ask = askOn(client, timeoutMs);
+  const ask = lineOn(client, timeoutMs);
+  const say = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ask({ name: namesStatements ? nameOf(text) : undefined, text });
   let first: unknown;
   let committing: Commit | undefined;
-  const askBeforeTheEnd: Ask = (...asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(...asked));
+  const askBeforeTheEnd: Ask = (asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(asked));
   const queries = queriesOn(askBeforeTheEnd, namesStatements, (error) => {
     first ??= error;
   });
   const commit = (writing: readonly Statement[]): Commit => {
     const written = sendInOrder<object[]>(queries, ...writing);
-    committing = Promise.all([written, ask({ text: 'COMMIT' })]);
+    committing = Promise.all([written, say('COMMIT')]);
     return committing;
   };
   const finish: Finishing['finish'] = (statements, writing) => {
@@ -38,11 +42,11 @@ export async function transaction<Result>(
   let failure: Error | undefined;
   let working: Promise<Result> | undefined;
   try {
-    // The first statement travels with these. The settings hold only numbers and checked uuids, so they may stand in the text.
-    const begun = ask({ text: `BEGIN; ${opening}${settings}` });
+    // The first statement travels with these, and where it is all there is, so does the commit.
+    const begun = [say('BEGIN'), set(queries, { ...opening, ...settings })];
     const isAsConfirmed = confirming && confirm(queries, confirming);
     working = work({ ...queries, finish });
-    const [result] = await Promise.all([working, begun, isAsConfirmed]);
+    const [result] = await Promise.all([working, isAsConfirmed, ...begun]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
     const [answers, { command }] = await (committing ?? commit(last(result)));
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
@@ -50,11 +54,10 @@ export async function transaction<Result>(
   } catch (caught) {
     // Whatever the work still sends must find this transaction, failed, and not the next one on the connection.
     await working?.catch(() => undefined);
-    // Statements are pipelined: all behind the failed one report only that the transaction had failed, so the first error is the one to
-    // report.
-    const error = (caught as { code?: string }).code === inFailedTransaction ? (first ?? caught) : caught;
+    // Statements travel together: all behind the failed one report only that one had failed, so the first error is the one to report.
+    const error = failedBefore.has((caught as { code?: string }).code ?? '') ? (first ?? caught) : caught;
     // A commit of what had failed is a rollback.
-    await (committing?.catch(() => ask({ text: 'ROLLBACK' })) ?? ask({ text: 'ROLLBACK' })).catch((lost: Error) => {
+    await (committing?.catch(() => say('ROLLBACK')) ?? say('ROLLBACK')).catch((lost: Error) => {
       failure = lost;
     });
     if (isOfNoUse(error)) failure ??= error as Error;
@@ -66,11 +69,15 @@ export async function transaction<Result>(
 }
 
 /** What the last statements answered, and how PostgreSQL ended the transaction. */
-type Commit = Promise<[answers: object[][], end: { command: string }]>;
+type Commit = Promise<[answers: object[][], end: Answer]>;
 
 interface Finishing extends Queries {
   /** Sends the last statements with the commit behind them, and before it what is to be written in any case. */
   finish(statements: readonly Statement[], writing: readonly Statement[]): Promise<object[][]>;
+}
+
+async function set(queries: Queries, settings: Settings): Promise<void> {
+  if (Object.keys(settings).length > 0) await queries.run(...settingsStatement(settings));
 }
 
 async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
@@ -81,8 +88,8 @@ async function confirm(queries: Queries, { statement, confirmed }: NonNullable<T
 /** Statements outside a transaction: one error says both that nobody can connect and what the database refused. */
 export function plainly({ pool, timeoutMs }: Lane): Ask {
   const ask = askAnyOf(pool, timeoutMs);
-  return (statement, ownTimeoutMs) =>
-    ask<never>(statement, ownTimeoutMs).catch((error: unknown) => {
+  return (asked) =>
+    ask<never>(asked).catch((error: unknown) => {
       throw troubleOf(error) ?? ((error as { severity?: string }).severity === undefined ? databaseAway(error) : error);
     });
 }

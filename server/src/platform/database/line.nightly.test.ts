@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../test/harness.ts';
+import { openWorld, type World } from '../../../test/harness.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,171 @@
+import pg from 'pg';
+
+/** What PostgreSQL answered to a statement. */
+export interface Answer<Row extends object = object> {
+  rows: Row[];
+  /** How many rows it read, or touched. */
+  count: number;
+  command: string;
+}
+
+/** A statement on its way, and who waits for its answer. */
+export interface Sent {
+  /** Undefined where the connection keeps no statements. */
+  name: string | undefined;
+  text: string;
+  values: readonly (string | Buffer | null)[];
+  resolve: (answer: Answer<never>) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A statement was not run, because one before it had failed: the code that PostgreSQL has for it, too. */
+export const inFailedTransaction = '25P02';
+
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
+/** As much of pg's own connection as sends statements. */
+interface Wire {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  stream: { cork(): void; uncork(): void };
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { statement: string; values: Sent['values'] }): void;
+  describe(portal: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+}
+
+interface Answered extends Answer {
+  columns: Column[] | undefined;
+  /** A value that cannot be read fails its own statement, once the connection has heard the rest. */
+  failure: unknown;
+}
+
+/** The columns of what a connection has prepared: they stay what they are, so PostgreSQL needs to say them only once. */
+const knownColumns = new WeakMap<Wire, Map<string, Column[]>>();
+
+const Query = pg.Query as unknown as new (text: string) => object;
+
+/**
+ * Statements that travel together: one message ends them all, and PostgreSQL answers them in one piece. Outside a transaction they are one by themselves, which
+ * is over with the last of them. Where one fails, none behind it is run.
+ *
+ * It is a query of pg's, because pg lets no others share a connection; what pg calls a name or a text is that of the statement that is being answered.
+ */
+export class StatementGroup extends Query {
+  name: string | undefined;
+  text = '';
+  readonly statements: readonly Sent[];
+  readonly #client: pg.PoolClient;
+  readonly #giveUp: NodeJS.Timeout;
+  readonly #answers: Answered[];
+  #wire: Wire | undefined;
+  #at = -1;
+
+  constructor(client: pg.PoolClient, statements: readonly Sent[], giveUp: NodeJS.Timeout) {
+    super('');
+    this.#client = client;
+    this.#giveUp = giveUp;
+    this.statements = statements;
+    this.#answers = statements.map(() => ({ rows: [], count: 0, command: '', columns: undefined, failure: undefined }));
+    this.#next();
+  }
+
+  submit(wire: Wire): void {
+    this.#wire = wire;
+    wire.stream.cork();
+    for (const [index, { name = '', text, values }] of this.statements.entries()) {
+      const known = name ? knownColumns.get(wire)?.get(name) : undefined;
+      if (!name || (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) === undefined) {
+        wire.parse({ name, text });
+        if (name) wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ statement: name, values });
+      if (!known) wire.describe({ type: 'P' });
+      (this.#answers[index] as Answered).columns = known;
+      wire.execute();
+    }
+    wire.sync();
+    wire.stream.uncork();
+  }
+
+  #next(): void {
+    this.#at++;
+    const statement = this.statements[this.#at];
+    this.name = statement?.name;
+    this.text = statement?.text ?? '';
+  }
+
+  get #current(): Answered {
+    return this.#answers[this.#at] as Answered;
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#current.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#client.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const answer = this.#current;
+    const row: Record<string, unknown> = {};
+    try {
+      for (const [index, { name, parse }] of (answer.columns ?? []).entries()) {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      }
+      answer.rows.push(row);
+    } catch (error) {
+      answer.failure ??= error;
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const answer = this.#current;
+    const words = text.split(' ');
+    answer.command = words[0] as string;
+    // “INSERT 0 1” and “UPDATE 1” end in how many; “BEGIN” does not.
+    if (words.length > 1) answer.count = Number(words.at(-1));
+    if (this.name) remember(this.#wire as Wire, this.name, answer.columns ?? []);
+    this.#next();
+  }
+
+  handleEmptyQuery(): void {
+    this.#next();
+  }
+
+  handleReadyForQuery(): void {
+    clearTimeout(this.#giveUp);
+    for (const [index, { resolve, reject }] of this.statements.entries()) {
+      const { rows, count, command, failure } = this.#answers[index] as Answered;
+      if (failure === undefined) resolve({ rows: rows as never[], count, command });
+      else reject(failure);
+    }
+  }
+
+  /** PostgreSQL has refused the statement it was at, or the connection is gone. */
+  handleError(error: unknown): void {
+    clearTimeout(this.#giveUp);
+    const failed = this.#at;
+    for (const [index, { name, resolve, reject }] of this.statements.entries()) {
+      const { rows, count, command } = this.#answers[index] as Answered;
+      // All were run, and then their end failed: none of them holds.
+      if (failed === this.statements.length || index === failed) reject(error);
+      else if (index < failed) resolve({ rows: rows as never[], count, command });
+      else {
+        if (name) delete this.#wire?.submittedNamedStatements[name];
+        reject(Object.assign(new Error('a statement before this one failed'), { code: inFailedTransaction, cause: error }));
+      }
+    }
+  }
+}
+
+function remember(wire: Wire, name: string, columns: Column[]): void {
+  const known = knownColumns.get(wire);
+  if (!known) knownColumns.set(wire, new Map([[name, columns]]));
+  else if (!known.has(name)) known.set(name, columns);
+}
