@@ -42,12 +42,14 @@ test('[AUTH-09] a request of somebody who was here before asks nothing before it
   const seen = await captureStatements(async () => expect(await read()).toBe(200));
   expect(seen.map(({ text }) => text.slice(0, 22))).toEqual([
     'BEGIN',
-    'SELECT set_config(\'sta',
+    'SET LOCAL statement_ti',
+    'SET LOCAL app.organiza',
+    'SET LOCAL app.user_id ',
     'SELECT confirm_session',
     expect.stringContaining('SELECT'),
     'COMMIT',
   ]);
-  expect(seen[2]?.values[0]).toEqual(hashToken(token));
+  expect(seen[4]?.values[0]).toEqual(hashToken(token));
 });
 
 test('[AUTH-09] who is signed out everywhere is out with the very next request, though nothing told this server', async () => {

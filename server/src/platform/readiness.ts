@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { migrationNames } from './database/migration-files.ts';
 import type { ConnectionConfig, Queries } from './db.ts';
-import { settingsStatement } from './database/settings.ts';
+import { settingStatements } from './database/settings.ts';
 import { sessionOptions, transactionSettings } from './pooler.ts';
 import type { Foundations } from './foundations.ts';
 
@@ -104,10 +104,7 @@ async function seenByNewConnection(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    if (pooler) {
-      await client.query('BEGIN');
-      await client.query(...settingsStatement(transactionSettings(role)));
-    }
+    if (pooler) await client.query(['BEGIN', ...settingStatements(transactionSettings(role))].join('; '));
     const { rows } = await client.query<Seen>(look, [wanted]);
     return rows[0] as Seen;
   } catch (error) {

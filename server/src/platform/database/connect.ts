@@ -67,8 +67,7 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
         for (const next of waiting) next();
         return result;
       }),
-    person: (userId, work) =>
-      inTurn(userId, async () => (await transaction(members, { 'app.user_id': userId }, work)).result),
+    person: (userId, work) => inTurn(userId, async () => (await transaction(members, { 'app.user_id': userId }, work)).result),
     platform: {
       ...(pooler ? eachInTransaction(onPlatform) : queriesOn(plainly(platform))),
       transaction: onPlatform,

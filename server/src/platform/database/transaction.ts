@@ -5,7 +5,7 @@ import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
 import { type Ask, askAnyOf, lineOn } from './line.ts';
 import { nameOf, queriesOn } from './queries.ts';
-import { type Settings, settingsStatement } from './settings.ts';
+import { type Settings, settingStatements } from './settings.ts';
 import { type Answer, inFailedTransaction } from './statement-group.ts';
 
 /** What a statement is told that stands behind one that failed, and that may have been the one to prepare it. */
@@ -43,7 +43,7 @@ export async function transaction<Result>(
   let working: Promise<Result> | undefined;
   try {
     // The first statement travels with these, and where it is all there is, so does the commit.
-    const begun = [say('BEGIN'), set(queries, { ...opening, ...settings })];
+    const begun = [say('BEGIN'), ...settingStatements({ ...opening, ...settings }).map((text) => ask({ text }))];
     const isAsConfirmed = confirming && confirm(queries, confirming);
     working = work({ ...queries, finish });
     const [result] = await Promise.all([working, isAsConfirmed, ...begun]);
@@ -74,10 +74,6 @@ type Commit = Promise<[answers: object[][], end: Answer]>;
 interface Finishing extends Queries {
   /** Sends the last statements with the commit behind them, and before it what is to be written in any case. */
   finish(statements: readonly Statement[], writing: readonly Statement[]): Promise<object[][]>;
-}
-
-async function set(queries: Queries, settings: Settings): Promise<void> {
-  if (Object.keys(settings).length > 0) await queries.run(...settingsStatement(settings));
 }
 
 async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
