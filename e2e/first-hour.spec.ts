@@ -115,6 +115,7 @@ test('[MKT-09] [AUTH-01] [AUTH-02] [AUTH-08] [HOST-06] [DASH-03] from the home p
   await page.getByRole('dialog').getByRole('link', { name: 'Invite' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
   // The keyboard is its own only once the checklist has gone.
+  await expect(checklist).toHaveCount(0);
   await expect(invite.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(invite).toBeHidden();

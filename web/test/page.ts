@@ -1,3 +1,6 @@
+// A worker keeps its page from file to file, but nobody's elements.
+document.body.replaceChildren();
+
 // What widgets ask of every browser and jsdom has not; nothing is ever laid out here, so there is nothing to tell.
 globalThis.ResizeObserver ??= class {
   observe() {}
