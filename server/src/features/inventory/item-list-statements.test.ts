@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { formatSql } from '../../../test/format-sql.ts';
 import { nestedStatements } from '../../../test/nested-statements.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
-import { countAndList, countFound, listFound, type LimitedPage, type ListFilter } from './item-list.store.ts';
+import { countedPageOf, countFound, type LimitedPage, type ListFilter, pageStatement } from './item-list.store.ts';
 
 const folder = join(import.meta.dirname, 'statements');
 const renew = 'The list makes other SQL than is kept. Read what changed, then: npm run statements';
@@ -46,7 +46,8 @@ const tx = {
 const all: ListFilter = { isArchived: false };
 const firstPage: LimitedPage = { sort: 'name', direction: 'asc', limit: 50 };
 const words = [['%hex%'], ['%bolt%', '%belt%']];
-const listed = (wanted: ListFilter, page: Partial<LimitedPage> = {}) => listFound(tx, scope, wanted, { ...firstPage, ...page });
+const ask = ({ sql, values }: Statement) => tx.rows(sql, [...values]);
+const listed = (wanted: ListFilter, page: Partial<LimitedPage> = {}) => ask(pageStatement(scope, wanted, { ...firstPage, ...page }));
 
 /** Every kind of list that a person may ask for, by the file its statements are kept in. */
 const cases: Record<string, Record<string, () => Promise<unknown>>> = {
@@ -81,15 +82,15 @@ const cases: Record<string, Record<string, () => Promise<unknown>>> = {
     'by name, in some folders': () => listed({ ...all, words, places: [7, 8] }),
   },
   counts: {
-    'of what was found, with its first page': () => countAndList(tx, scope, { ...all, words }, { ...firstPage, sort: 'fit' }),
+    'of what was found, with its first page': () => ask(countedPageOf(scope, { ...all, words }, { ...firstPage, sort: 'fit' })),
     'of a filter': () => countFound(tx, scope, { ...all, tags: [7], places: [7, 8] }),
   },
 };
 
 test.for(Object.keys(cases))('[INV-05] the statements kept of the list of items are those that are made: %s', async (file) => {
   const parts: string[] = [];
-  for (const [name, ask] of Object.entries(cases[file] ?? {})) {
-    const made = await nestedStatements(client, 'items', ask);
+  for (const [name, list] of Object.entries(cases[file] ?? {})) {
+    const made = await nestedStatements(client, 'items', list);
     const own = made.filter((sql) => !asked.includes(sql));
     expect(own, name).not.toEqual([]);
     parts.push(`-- ${name}\n${own.map(formatSql).join('\n')}`);
@@ -101,14 +102,14 @@ test('[INV-05] so is everything by name, which no function finds, for each direc
   asked.length = 0;
   const after = { afterValue: 'Bolt', afterId: 7 };
   for (const page of [{}, after, { direction: 'desc' }, { direction: 'desc', ...after }] as const) await listed(all, page);
-  await listFound(tx, { ...scope, maySeeCosts: false, maySeePrices: false }, all, firstPage);
+  await ask(pageStatement({ ...scope, maySeeCosts: false, maySeePrices: false }, all, firstPage));
   await expect(asked.map(formatSql).join('\n'), renew).toMatchFileSnapshot(join(folder, 'by-name.sql'));
 });
 
 test('[INV-05] so are those around them', async () => {
   asked.length = 0;
   await listed({ ...all, tags: [7] });
-  await countAndList(tx, scope, { ...all, words }, { ...firstPage, sort: 'fit' });
+  await ask(countedPageOf(scope, { ...all, words }, { ...firstPage, sort: 'fit' }));
   await countFound(tx, scope, all);
   await keptCounts(tx, scope, [7, 8]);
   await expect([...new Set(asked)].map(formatSql).join('\n'), renew).toMatchFileSnapshot(join(folder, 'around-the-list.sql'));

@@ -1,24 +1,29 @@
 import type { ItemCounts } from '@onhand/contract/item-answers';
 import { type ItemFilter, type ItemPageQuery, type Selection, usualSort } from '@onhand/contract/item-filter';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
+import { inOrderOn } from '../../platform/database/in-order.ts';
+import type { Send, Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
 import { WrittenAnswer } from '../../platform/written-answer.ts';
 import {
-  countAndList,
+  type CountedItem,
+  countedPageOf,
   countFound,
+  countsOf,
   findItems,
   type FoundPage,
   type LimitedPage,
-  listFound,
-  type Page,
-  similarWords,
   type ListFilter,
+  type Page,
+  pageStatement,
+  shownOf,
+  similarWords,
 } from './item-list.store.ts';
+import type { ListedItem } from './item-page.store.ts';
 import { comparedOf, cursorOf, patternOf, positionAt, wordsOf, wordsToCompare } from './item-list.rules.ts';
-import { keptCounts } from '../stock/folder-figures.service.ts';
+import { keptCounts, keptCountsOf } from '../stock/folder-figures.service.ts';
 import { foldersBelow } from '../stock/stock-checks.service.ts';
 
 type Filter = z.output<typeof ItemFilter>;
@@ -93,11 +98,19 @@ async function findPage(
   wanted: ListFilter,
   { page, isCounted }: { page: LimitedPage; isCounted: boolean },
 ): Promise<FoundPage & { summary: ItemCounts | null }> {
-  if (!isCounted) return { summary: null, ...(await listFound(tx, scope, wanted, page)) };
-  if (!isEverything(wanted) && page.sort !== 'fit') return countAndList(tx, scope, wanted, page);
-  const counts = isEverything(wanted) ? keptCounts(tx, scope, wanted.places ?? null) : countFound(tx, scope, wanted);
-  const [summary, found] = await Promise.all([counts, listFound(tx, scope, wanted, page)]);
-  return { summary, ...found };
+  // Other words may have been meant by those that were searched; of anything else nothing is asked afterwards.
+  const send: Send = wanted.words ? inOrderOn(tx) : tx.finish;
+  if (!isCounted) {
+    const [found] = await send<[ListedItem]>(pageStatement(scope, wanted, page));
+    return { summary: null, ...shownOf(found, page) };
+  }
+  if (!isEverything(wanted) && page.sort !== 'fit') {
+    const [found] = await send<[CountedItem]>(countedPageOf(scope, wanted, page));
+    return { summary: found[0]?.summary as ItemCounts, ...shownOf(found, page) };
+  }
+  const counts = isEverything(wanted) ? keptCountsOf(scope, wanted.places ?? null) : countsOf(scope, wanted);
+  const [[summary], found] = await send<[ItemCounts, ListedItem]>(counts, pageStatement(scope, wanted, page));
+  return { summary: summary as ItemCounts, ...shownOf(found, page) };
 }
 
 /** Counting is what a list costs: of everything that is there, or lies in some places, the totals are there already (`keptCounts`). */

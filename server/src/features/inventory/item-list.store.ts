@@ -1,6 +1,6 @@
 import type { ItemCounts } from '@onhand/contract/item-answers';
 import { limits } from '@onhand/contract/limits';
-import type { Tx } from '../../platform/db.ts';
+import type { Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { type Found, swapped } from './item-list.rules.ts';
 import { type ListedItem, pageStatements } from './item-page.store.ts';
@@ -61,24 +61,21 @@ export interface FoundPage {
 const { listItems, listItemsOf } = pageStatements();
 
 /** Everything by name is read straight from the items; any other list is found by a function of the database. */
-export async function listFound(tx: Tx, scope: Scope, wanted: ListFilter, page: LimitedPage): Promise<FoundPage> {
+export function pageStatement(scope: Scope, wanted: ListFilter, page: LimitedPage): Statement<ListedItem> {
   const list = listFor(wanted, page);
   const { organizationId } = scope;
-  if (list !== 'list_items_by_name') {
-    const sql = listItemsOf(scope, list, wanted.places !== undefined);
-    return shownOf(await tx.rows<ListedItem>(sql, [organizationId, asked(wanted, page)]), page);
-  }
+  if (list !== 'list_items_by_name')
+    return { sql: listItemsOf(scope, list, wanted.places !== undefined), values: [organizationId, asked(wanted, page)] };
   const { direction, limit, offset = 0, afterValue, afterId } = page;
   const after = afterId === undefined ? [] : [afterValue, afterId];
-  const sql = listItems(scope, direction, after.length > 0);
-  return shownOf(await tx.rows<ListedItem>(sql, [organizationId, limit + 1, offset, ...after]), page);
+  return { sql: listItems(scope, direction, after.length > 0), values: [organizationId, limit + 1, offset, ...after] };
 }
 
 /** One more is looked for than is shown, which tells whether there are more. */
 const asked = (wanted: ListFilter, page: LimitedPage) => JSON.stringify({ ...wanted, ...page, limit: page.limit + 1 });
 
 /** Where the items hold more than fits a page, it ends before, but not before the first. */
-function shownOf(found: readonly ListedItem[], { limit }: LimitedPage): FoundPage {
+export function shownOf(found: readonly ListedItem[], { limit }: LimitedPage): FoundPage {
   const items: string[] = [];
   let bytes = 0;
   for (const { json } of found.slice(0, limit)) {
@@ -103,23 +100,20 @@ export function similarWords(tx: Tx, scope: Scope, word: string): Promise<string
 const counts = `items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount",
   trim_scale(value) AS "totalValue"`;
 
-type CountedItem = ListedItem & { summary: ItemCounts | null };
+export type CountedItem = ListedItem & { summary: ItemCounts | null };
 
-/** A page, and what all that was found comes to. */
-export async function countAndList(
-  tx: Tx,
-  scope: Scope,
-  wanted: ListFilter,
-  page: LimitedPage,
-): Promise<FoundPage & { summary: ItemCounts }> {
+/** A page, and with its first row what all that was found comes to. */
+export function countedPageOf(scope: Scope, wanted: ListFilter, page: LimitedPage): Statement<CountedItem> {
   const sql = listItemsOf(scope, 'count_and_list_items', wanted.places !== undefined);
-  const found = await tx.rows<CountedItem>(sql, [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page)]);
-  return { ...shownOf(found, page), summary: found[0]?.summary as ItemCounts };
+  return { sql, values: [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page)] };
+}
+
+export function countsOf(scope: Scope, wanted: ListFilter): Statement<ItemCounts> {
+  const sql = `SELECT ${counts} FROM count_items($1, $2)`;
+  return { sql, values: [scope.organizationId, JSON.stringify({ ...wanted, isValued: scope.maySeeCosts })] };
 }
 
 export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {
-  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, [
-    scope.organizationId,
-    JSON.stringify({ ...wanted, isValued: scope.maySeeCosts }),
-  ]);
+  const { sql, values } = countsOf(scope, wanted);
+  return tx.one<ItemCounts>(sql, values);
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openWorld, type World } from '../../../test/harness.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findItems, listFound } from './item-list.store.ts';
+import { findItems, pageStatement } from './item-list.store.ts';
 import { readSummaries } from './item-summary.store.ts';
 import { findItem } from './items.store.ts';
 
@@ -72,13 +72,14 @@ test.each([
   const ids = first.rows.map(({ id }) => Number(id));
   const page = { sort: 'name', direction: 'asc', limit: 51 } as const;
   // This one looks for one more by itself.
-  const shown = { ...page, limit: 50 };
+  const shownPage = pageStatement(scope, { isArchived: false }, { ...page, limit: 50 });
   const asked = {
     'a page of the list': { rows: 51, pages: 150, ...(await statementOf((tx) => findItems(tx, scope, { isArchived: false }, page))) },
     'a page with what it shows': {
       rows: 51,
       pages: 900,
-      ...(await statementOf((tx) => listFound(tx, scope, { isArchived: false }, shown))),
+      text: shownPage.sql,
+      values: [...shownPage.values],
     },
     'items by their ids': { rows: 50, pages: 750, ...(await statementOf((tx) => readSummaries(tx, scope, ids))) },
     'one item': { rows: 1, pages: 40, ...(await statementOf((tx) => findItem(tx, scope, ids[0] as number))) },

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { countUnassigned } from './totals.store.ts';
 
-export { countUnassigned, keptCounts } from './totals.store.ts';
+export { countUnassigned, keptCounts, keptCountsOf } from './totals.store.ts';
 
 /** For more folders one bulk message is sent, which makes all their figures stale. */
 const mostFolders = 50;

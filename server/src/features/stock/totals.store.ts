@@ -1,5 +1,5 @@
 import type { ItemCounts } from '@onhand/contract/item-answers';
-import type { Db, Queries, Tx } from '../../platform/db.ts';
+import type { Db, Queries, Statement, Tx } from '../../platform/db.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 
@@ -113,9 +113,14 @@ const ofPlace = `SELECT * FROM (${keptByPlace}) AS totals WHERE ${isVisibleFolde
 const [ofOnePlace, ofPlaces] = [sumOf(ofPlace), sumOf(`${ofPlace} UNION ALL ${countedAgain}`)];
 
 /** Reads the kept totals; `null` means every folder and none, `[0]` what lies in no folder. An item counts once, wherever it lies. */
+export function keptCountsOf({ organizationId }: Scope, places: readonly number[] | null): Statement<ItemCounts> {
+  if (places === null) return { sql: ofEverything, values: [organizationId] };
+  return { sql: places.length === 1 ? ofOnePlace : ofPlaces, values: [organizationId, places] };
+}
+
 export function keptCounts(tx: Queries, scope: Scope, places: readonly number[] | null): Promise<ItemCounts> {
-  if (places === null) return tx.one<ItemCounts>(ofEverything, [scope.organizationId]);
-  return tx.one<ItemCounts>(places.length === 1 ? ofOnePlace : ofPlaces, [scope.organizationId, places]);
+  const { sql, values } = keptCountsOf(scope, places);
+  return tx.one<ItemCounts>(sql, values);
 }
 
 export async function countUnassigned(tx: Tx, scope: Scope): Promise<number> {
