@@ -99,3 +99,17 @@ test('a value that cannot be read, or not be spelled, fails its own statement an
     expect(small).toEqual({ status: 'fulfilled', value: 5 });
   });
 });
+
+test('what is fetched from a cursor has the columns it was declared with, though the statement is the same', async () => {
+  await onLine(async (ask) => {
+    const fetched = async (declared: string) => {
+      await ask({ text: 'BEGIN' });
+      await ask({ text: `DECLARE shelf CURSOR FOR ${declared}` });
+      const { rows } = await ask({ name: 'next', text: 'FETCH 10 FROM shelf' });
+      await ask({ text: 'COMMIT' });
+      return rows;
+    };
+    expect(await fetched(`SELECT 1 AS one, 'a' AS letter`)).toEqual([{ one: 1, letter: 'a' }]);
+    expect(await fetched(`SELECT 'b' AS letter`)).toEqual([{ letter: 'b' }]);
+  });
+});

@@ -47,6 +47,9 @@ interface Answered extends Answer {
 /** The columns of what a connection has prepared: they stay what they are, so PostgreSQL needs to say them only once. */
 const knownColumns = new WeakMap<Wire, Map<string, Column[]>>();
 
+/** What is fetched from a cursor has the columns of whatever the cursor was declared for. */
+const hasOtherColumnsEachTime = (text: string) => text.startsWith('FETCH');
+
 const Query = pg.Query as unknown as new (text: string) => object;
 
 /**
@@ -130,7 +133,7 @@ export class StatementGroup extends Query {
     answer.command = words[0] as string;
     // “INSERT 0 1” and “UPDATE 1” end in how many; “BEGIN” does not.
     if (words.length > 1) answer.count = Number(words.at(-1));
-    if (this.name) remember(this.#wire as Wire, this.name, answer.columns ?? []);
+    if (this.name && !hasOtherColumnsEachTime(this.text)) remember(this.#wire as Wire, this.name, answer.columns ?? []);
     this.#next();
   }
 
