@@ -8,6 +8,7 @@ import {
 } from '@onhand/contract/offline';
 import { can } from '@onhand/contract/permissions';
 import type { z } from 'zod';
+import { inOrderOn } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listJobs, readJob } from '../jobs/jobs.service.ts';
@@ -59,7 +60,8 @@ async function openRefills(tx: Tx, scope: Scope): Promise<Documents['refills']> 
 async function openOrders(tx: Tx, scope: Scope): Promise<Documents['expected']> {
   const { orders } = await listOrdersToReceive(tx, scope, 0);
   const read = [];
-  for (const { id } of fitting(orders, ordersOnDevice, ({ lineCount }) => lineCount)) read.push(await readExpected(tx, scope, id));
+  for (const { id } of fitting(orders, ordersOnDevice, ({ lineCount }) => lineCount))
+    read.push(await readExpected(inOrderOn(tx), scope, id));
   return read;
 }
 

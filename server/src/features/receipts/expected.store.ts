@@ -41,8 +41,12 @@ export type ExpectedOrder = Omit<z.input<typeof Expected>, 'lines'>;
 
 /** The order without its lines; staff see one that has lines for their places. */
 export function findExpected(tx: Tx, scope: Scope, id: number): Promise<ExpectedOrder | undefined> {
-  return tx.maybeOne<ExpectedOrder>(
-    `SELECT o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.note,
+  const { sql, values } = readingOrder(scope, id);
+  return tx.maybeOne<ExpectedOrder>(sql, values);
+}
+
+export const readingOrder = (scope: Scope, id: number): Statement<ExpectedOrder> => ({
+  sql: `SELECT o.id, o.number, o.state, o.vendor_id AS "vendorId", o.vendor_name AS "vendorName", o.vendor_reference AS "vendorReference", o.note,
             o.expected_on::text AS "expectedOn", ${placeTold('o.place', 'o.place_name')} AS place, g.surplus_percent AS "allowancePercent",
             (SELECT json_build_object('id', r.id, 'number', r.number, 'lineCount', (
                SELECT count(*)::int FROM receipt_lines n WHERE n.organization_id = $1 AND n.receipt_id = r.id AND n.undone_at IS NULL
@@ -51,21 +55,19 @@ export function findExpected(tx: Tx, scope: Scope, id: number): Promise<Expected
        FROM orders o JOIN organizations g ON g.id = o.organization_id
       WHERE o.organization_id = $1 AND o.id = $3 AND ($2::bigint[] IS NULL OR o.state <> 'draft' AND EXISTS (
         SELECT FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = o.id AND ${isVisibleFolder(placeOfLine)}))`,
-    [scope.organizationId, folderFilter(scope), id],
-  );
-}
+  values: [scope.organizationId, folderFilter(scope), id],
+});
 
 /** Whoever receives a line sees what is on it, though the item may never have lain in their places (060-purchasing.md). */
-export function expectedLines(tx: Tx, scope: Scope, id: number, only?: readonly number[]): Promise<ExpectedLine[]> {
-  const { sql, values } = only
-    ? readingLines(scope, id, only)
-    : { sql: linesThat(), values: [scope.organizationId, folderFilter(scope), id] };
+export function expectedLines(tx: Tx, scope: Scope, id: number, only: readonly number[]): Promise<ExpectedLine[]> {
+  const { sql, values } = readingLines(scope, id, only);
   return tx.rows<ExpectedLine>(sql, values);
 }
 
-/** Some of them alone. The text is one of its own: prepared for all lines or some, it would be planned for all. */
-export function readingLines(scope: Scope, id: number, only: readonly number[]): Statement<ExpectedLine> {
-  return { sql: linesThat('AND l.line = ANY ($4::int[])'), values: [scope.organizationId, folderFilter(scope), id, only] };
+/** All, or some of them alone. Each has a text of its own: prepared for all lines or some, it would be planned for all. */
+export function readingLines(scope: Scope, id: number, only?: readonly number[]): Statement<ExpectedLine> {
+  const values = [scope.organizationId, folderFilter(scope), id];
+  return only ? { sql: linesThat('AND l.line = ANY ($4::int[])'), values: [...values, only] } : { sql: linesThat(), values };
 }
 
 const linesThat = (areMeant = '') => `SELECT l.line, l.item_id AS "itemId", COALESCE(i.name, l.item_name) AS name, i.sku,

@@ -17,8 +17,8 @@ import { undoReceipt } from './undo-receipt.service.ts';
 export const receiptRoutes = () =>
   implement(api.receipts, {
     expected: ({ tx, scope, query }) => listOrdersToReceive(tx, scope, query.offset),
-    readExpected: ({ tx, scope, params }) => readExpected(tx, scope, params.id),
-    readLine: ({ tx, scope, params }) => readExpected(tx, scope, params.id, params.line),
+    readExpected: ({ tx, scope, params }) => readExpected(tx.finish, scope, params.id),
+    readLine: ({ tx, scope, params }) => readExpected(tx.finish, scope, params.id, params.line),
     receive: ({ tx, scope, params, body }) => receiveOrder(tx, scope, params.id, body),
     noMore: ({ tx, scope, params, body }) => noMore(tx, scope, params.id, params.line, body.note),
     list: ({ tx, scope, query }) => listReceipts(tx, scope, query),

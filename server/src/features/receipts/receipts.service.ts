@@ -1,12 +1,12 @@
-import type { Expected, ExpectedSummary, PriceComparison, Receipt, ReceiptSummary } from '@onhand/contract/receipt-answers';
+import type { Expected, ExpectedLine, ExpectedSummary, PriceComparison, Receipt, ReceiptSummary } from '@onhand/contract/receipt-answers';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/db.ts';
+import type { Send, Tx } from '../../platform/db.ts';
 import { invalid, orNotFound } from '../../platform/errors.ts';
 import { keepWithin } from '../../platform/record-limits.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { placesOfReceipt, vendorToReceiveOf, pricesOfVendors } from './details.store.ts';
-import { expectedLines, findExpected, listExpected } from './expected.store.ts';
+import { type ExpectedOrder, listExpected, readingLines, readingOrder } from './expected.store.ts';
 import { closedReceipt } from './receive.service.ts';
 import { deliveryRules, itemsToReceive } from './receiving.store.ts';
 import { findSummary, listLines, listSummaries, type WantedReceipts } from './receipts.store.ts';
@@ -23,11 +23,11 @@ export async function listOrdersToReceive(tx: Tx, scope: Scope, offset: number):
   return { orders: rows.slice(0, ordersOnPage), hasMore: rows.length > ordersOnPage };
 }
 
-export async function readExpected(tx: Tx, scope: Scope, id: number, line?: number): Promise<z.input<typeof Expected>> {
-  const order = orNotFound(await findExpected(tx, scope, id));
-  const lines = await expectedLines(tx, scope, id, line === undefined ? undefined : [line]);
-  if (line !== undefined) orNotFound(lines[0]);
-  return { ...order, lines };
+export async function readExpected(send: Send, scope: Scope, id: number, line?: number): Promise<z.input<typeof Expected>> {
+  const only = line === undefined ? undefined : [line];
+  const [[order], lines] = await send<[ExpectedOrder, ExpectedLine]>(readingOrder(scope, id), readingLines(scope, id, only));
+  if (only) orNotFound(lines[0]);
+  return { ...orNotFound(order), lines };
 }
 
 export async function listReceipts(
