@@ -47,8 +47,9 @@ export function countOrders(tx: Tx, scope: Scope, vendorId: number | undefined, 
 
 /** Whoever only receives it is not shown what the office and the vendor wrote to each other. */
 export async function readOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<Order> {
-  const order = orNotFound(await findOrder(tx, scope, id, now));
-  const lines = await linesOf(tx, scope, id);
-  if (can(scope.role, 'ORDER_STOCK')) return { ...order, lines, files: await filesOf(tx, scope, id) };
-  return { ...order, lines, files: [], vendorEmail: '', mailedTo: null, mailProblem: null, confirmNote: '' };
+  const mayOrder = can(scope.role, 'ORDER_STOCK');
+  const reading = [findOrder(tx, scope, id, now), linesOf(tx, scope, id), mayOrder ? filesOf(tx, scope, id) : []] as const;
+  const [found, lines, files] = await Promise.all(reading);
+  const order = { ...orNotFound(found), lines, files };
+  return mayOrder ? order : { ...order, vendorEmail: '', mailedTo: null, mailProblem: null, confirmNote: '' };
 }
