@@ -48,8 +48,8 @@ export function countOrders(tx: Tx, scope: Scope, vendorId: number | undefined, 
 /** Whoever only receives it is not shown what the office and the vendor wrote to each other. */
 export async function readOrder(tx: Tx, scope: Scope, id: number, now: Date): Promise<Order> {
   const mayOrder = can(scope.role, 'ORDER_STOCK');
-  const reading = [findOrder(tx, scope, id, now), linesOf(tx, scope, id), mayOrder ? filesOf(tx, scope, id) : []] as const;
-  const [found, lines, files] = await Promise.all(reading);
-  const order = { ...orNotFound(found), lines, files };
+  const files = mayOrder ? filesOf(tx, scope, id) : Promise.resolve([]);
+  const [found, lines] = await Promise.all([findOrder(tx, scope, id, now), linesOf(tx, scope, id), files]);
+  const order = { ...orNotFound(found), lines, files: await files };
   return mayOrder ? order : { ...order, vendorEmail: '', mailedTo: null, mailProblem: null, confirmNote: '' };
 }
