@@ -47,7 +47,7 @@ test('statements of one moment leave in one piece, and each is answered with its
     expect(answers).toMatchObject([
       { command: 'SELECT', rows: [{ one: 1, nothing: null }] },
       { rows: [{ word: 'a' }, { word: 'b' }], count: 2 },
-      { command: 'CREATE', rows: [] },
+      { command: 'CREATE', rows: [], count: 0 },
       { command: 'INSERT', count: 3, rows: [] },
       { count: 0, rows: [] },
       { rows: [] },

@@ -7,7 +7,7 @@ const longTimeoutMs = 31 * 60_000;
 const statementNames = new Map<string, string>();
 
 /** Statements are constant texts, so each is prepared once a connection under a name of its own. */
-export function nameOf(sql: string): string {
+function nameOf(sql: string): string {
   let name = statementNames.get(sql);
   if (!name) {
     name = `s${statementNames.size + 1}`;

@@ -131,8 +131,8 @@ export class StatementGroup extends Query {
     const answer = this.#current;
     const words = text.split(' ');
     answer.command = words[0] as string;
-    // “INSERT 0 1” and “UPDATE 1” end in how many; “BEGIN” does not.
-    if (words.length > 1) answer.count = Number(words.at(-1));
+    // “INSERT 0 1” and “UPDATE 1” end in how many; “BEGIN” and “DECLARE CURSOR” do not.
+    answer.count = Number(words.at(-1)) || 0;
     if (this.name && !hasOtherColumnsEachTime(this.text)) remember(this.#wire as Wire, this.name, answer.columns ?? []);
     this.#next();
   }

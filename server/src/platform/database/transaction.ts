@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
 import { type Ask, askAnyOf, lineOn } from './line.ts';
-import { nameOf, queriesOn } from './queries.ts';
+import { queriesOn } from './queries.ts';
 import { type Settings, settingStatements } from './settings.ts';
 import { type Answer, inFailedTransaction } from './statement-group.ts';
 
@@ -21,7 +21,8 @@ export async function transaction<Result>(
     throw databaseAway(error);
   });
   const ask = lineOn(client, timeoutMs);
-  const say = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ask({ name: namesStatements ? nameOf(text) : undefined, text });
+  // Not prepared: where a transaction begins and ends must not depend on what the connection, or a pooler, remembers.
+  const say = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK') => ask({ text });
   let first: unknown;
   let committing: Commit | undefined;
   const askBeforeTheEnd: Ask = (asked) => (committing ? Promise.reject(new Error('the transaction has ended')) : ask(asked));
