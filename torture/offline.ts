@@ -68,7 +68,8 @@ async function makeStock({ token }: TortureDatabase, port: number): Promise<Stoc
   const skus = Array.from({ length: itemCount }, (_, number) => `OFFLINE${number + 100}`);
   for (const sku of skus) await make('/api/inventory', part(sku), sku);
   const driven = await make('/api/inventory', part('DRIVEN'), 'DRIVEN');
-  await sender.send({ method: 'PUT', url: '/api/profile/place', body: { placeId: van }, key: 'own place' });
+  const own = await sender.send({ method: 'PUT', url: '/api/profile/place', body: { placeId: van }, key: 'own-place' });
+  if (own.status !== 200) throw new Error(`an own place was answered ${own.status}`);
   sender.close();
   return { skus, driven, van };
 }
