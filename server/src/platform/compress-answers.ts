@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-const gzip = promisify(gzipWithCallback);
 /** A smaller answer fits one packet anyway. */
 const worthwhile = 2_048;
 
@@ -11,13 +9,13 @@ const worthwhile = 2_048;
  * holds no secret of ours beside what a caller sent, which is what an attack on compressed pages would need.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return done();
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done();
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done();
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     // Off the main thread, and at the level that is nearly free.
-    return gzip(payload, { level: 3 });
+    gzip(payload, { level: 3 }, done);
   });
 }

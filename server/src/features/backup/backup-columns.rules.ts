@@ -1,13 +1,15 @@
 import { withArticle } from '@onhand/contract/words';
-import { quoted, spelledText } from './backup-csv.rules.ts';
+import { harmlessText } from './backup-csv.rules.ts';
 
 /** The way a column travels: its PostgreSQL type when read, its valid cells, and the type it is written as again. */
 interface Kind {
   read: (column: string) => string;
+  /** The same for a copy, where PostgreSQL spells what has a type of its own at half of what it costs to make a text of it first. */
+  copy?: (column: string) => string;
   isValid: (text: string) => boolean;
   type: string;
-  /** How its cells are spelled for the file, where they are more than figures and single words. */
-  spelled?: (cell: string) => string;
+  /** Keeps a spreadsheet from running its cells. */
+  harmless?: (cell: string) => string;
   /** Converts a cell that is not written as it stands. */
   write?: (value: string) => string;
 }
@@ -26,21 +28,35 @@ const isJson = (text: string, isList: boolean) => {
 // Before version 6 with a T and always six digits: to spell those took PostgreSQL twice as long.
 const isTime = (text: string) => /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
+const asItIs = (column: string) => column;
+
 const kinds = {
-  id: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= largestId, type: 'bigint' },
+  id: { read: (column) => `${column}::text`, copy: asItIs, isValid: (text) => isWhole(text) && Number(text) <= largestId, type: 'bigint' },
   // A folder, 0 for none, or a number below that for what is on the way or in somebody's hands.
   place: {
     read: (column) => `${column}::text`,
+    copy: asItIs,
     isValid: (text) => isWhole(text.replace(/^-(?=[1-9])/, '')) && Math.abs(Number(text)) <= largestId,
     type: 'bigint',
   },
-  whole: { read: (column) => `${column}::text`, isValid: (text) => isWhole(text) && Number(text) <= 2_000_000_000, type: 'int' },
+  whole: {
+    read: (column) => `${column}::text`,
+    copy: asItIs,
+    isValid: (text) => isWhole(text) && Number(text) <= 2_000_000_000,
+    type: 'int',
+  },
   decimal: {
     read: (column) => `trim_scale(${column})::text`,
+    copy: (column) => `trim_scale(${column})`,
     isValid: (text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text),
     type: 'numeric',
   },
-  text: { read: (column) => column, isValid: (text) => text.length <= 100_000 && !text.includes('\0'), type: 'text', spelled: spelledText },
+  text: {
+    read: (column) => column,
+    isValid: (text) => text.length <= 100_000 && !text.includes('\0'),
+    type: 'text',
+    harmless: harmlessText,
+  },
   flag: {
     read: (column) => `CASE WHEN ${column} THEN 'yes' ELSE 'no' END`,
     isValid: (text) => text === 'yes' || text === 'no',
@@ -50,39 +66,43 @@ const kinds = {
   // Microseconds, which an exchange as JavaScript dates would lose.
   time: {
     read: (column) => `(${column} AT TIME ZONE 'UTC')::text || 'Z'`,
+    // The same time, without looking the zone up for each.
+    copy: (column) => `(${column} AT TIME ZONE INTERVAL '0')::text || 'Z'`,
     isValid: isTime,
     type: 'timestamptz',
   },
   date: {
     read: (column) => `${column}::text`,
+    copy: asItIs,
     isValid: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
     type: 'date',
   },
   uuid: {
     read: (column) => `${column}::text`,
+    copy: asItIs,
     isValid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
     type: 'uuid',
   },
-  json: { read: (column) => `${column}::text`, isValid: (text) => isJson(text, false), type: 'jsonb', spelled: quoted },
+  json: { read: (column) => `${column}::text`, copy: asItIs, isValid: (text) => isJson(text, false), type: 'jsonb' },
   list: {
     read: (column) => `to_json(${column})::text`,
+    copy: (column) => `to_json(${column})`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
-    spelled: quoted,
     write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value}))`,
   },
   numbers: {
     read: (column) => `to_json(${column})::text`,
+    copy: (column) => `to_json(${column})`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
-    spelled: quoted,
     write: (value) => `ARRAY(SELECT jsonb_array_elements_text(${value})::int)`,
   },
   ids: {
     read: (column) => `to_json(${column})::text`,
+    copy: (column) => `to_json(${column})`,
     isValid: (text) => isJson(text, true),
     type: 'jsonb',
-    spelled: quoted,
     // A list that is null is not an empty one.
     write: (value) => `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT jsonb_array_elements_text(${value})::bigint) END`,
   },
@@ -107,10 +127,10 @@ export function readingOf(column: Column): string {
   return isOptional(column) ? `CASE WHEN ${column.name} IS NOT NULL THEN ${read(column.name)} END` : read(column.name);
 }
 
-/** The column's cell as SQL, spelled as it stands in the file. */
-export function spellingOf(column: Column): string {
-  const { spelled = (cell: string) => cell } = kindOf(column);
-  return `COALESCE(${spelled(readingOf(column))}, '')`;
+/** The column's cell as SQL, for a copy: what is null stays so of itself, but for flags. */
+export function cellOf(column: Column): string {
+  const { read, copy = read, harmless = asItIs } = kindOf(column);
+  return harmless(column.kind === 'flag?' ? readingOf(column) : copy(column.name));
 }
 
 export const typeOf = (column: Column) => kindOf(column).type;

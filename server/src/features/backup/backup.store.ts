@@ -1,104 +1,26 @@
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { readingOf, spellingOf } from './backup-columns.rules.ts';
-import { csvRow } from './backup-csv.rules.ts';
+import { cellOf, readingOf } from './backup-columns.rules.ts';
 import type { BackupTable } from './backup-table.ts';
 import type { FileList } from './file-lists.ts';
-import { ownCells, type OwnField } from './own-fields.rules.ts';
+import { ownCell, type OwnField, ownRecord } from './own-fields.rules.ts';
 import { settingsTable } from './tables/settings-table.ts';
 
-const pageSize = 500;
-/** Rows that turn out to be short are read in larger pages: each page costs as much as a hundred of them. */
-const shortRowsAtOnce = 2000;
-const shortRowBytes = 250;
-/** Items are large: their own fields alone may have 64 kB. */
-const itemsAtOnce = 100;
+const filesAtOnce = 500;
 
-/** Some lines of a file, spelled as they stand in it. */
-export interface Lines {
-  rows: number;
-  text: string;
-}
-
-interface Page {
-  rows: number;
-  /** That of the last row. */
-  key: string[];
-}
-
-const firsts = {
-  boolean: 'false',
-  bigint: '-9223372036854775808',
-  text: '',
-  timestamptz: '-infinity',
-  uuid: '00000000-0000-0000-0000-000000000000',
-};
-
-/** The type by which a page goes on behind the last row; what is no column of the file is a number. */
-function keyType({ columns }: BackupTable, name: string): keyof typeof firsts {
-  const kind = columns.find((column) => column.name === name)?.kind;
-  if (kind === 'text' || kind === 'uuid') return kind;
-  if (kind === 'flag') return 'boolean';
-  return kind === 'time' ? 'timestamptz' : 'bigint';
-}
-
-interface Pages<One> {
-  each: string;
-  all: string;
-  atOnce: number;
-  /** How many rows the page after this one has. */
-  next?: (page: One) => number;
-}
-
-/** The rows of a table in its order, some at a time, as `what` makes one value of them. The caller's transaction sees one moment. */
-async function* pages<One extends Page>(tx: Tx, scope: Scope, table: BackupTable, what: Pages<One>) {
-  // The names that `each` gives must be no columns of any table: the order would be by them.
-  const { key, where } = table;
-  const types = key.map((name) => keyType(table, name));
-  const sqlOf = (atOnce: number) => `
-    SELECT ${what.all}, count(*)::int AS rows, ARRAY[${key.map((_, place) => `((array_agg(k${place}))[count(*)])::text`).join(', ')}] AS key FROM (
-      SELECT ${what.each}, ${key.map((name, place) => `${name} AS k${place}`).join(', ')}
-        FROM ${table.table} WHERE organization_id = $1${where ? ` AND ${where}` : ''}
-         AND (${key.join(', ')}) > (${types.map((type, place) => `$${place + 2}::${type}`).join(', ')})
-       ORDER BY ${key.join(', ')} LIMIT ${atOnce}) AS page`;
-  for (let last = types.map((type) => firsts[type]), { atOnce } = what; ; ) {
-    const page: One = await tx.one<One>(sqlOf(atOnce), [scope.organizationId, ...last]);
-    if (page.rows > 0) yield page;
-    if (page.rows < atOnce) return;
-    last = page.key;
-    if (what.next) atOnce = what.next(page);
-  }
-}
-
-const lineOf = ({ columns }: BackupTable) => inPairs(columns.map(spellingOf));
-
-/** Cells with commas between them. Each `||` copies what it is given: joined from left to right, the first cell would be copied as often as there are cells. */
-function inPairs(cells: readonly string[]): string {
-  if (cells.length <= 1) return cells[0] ?? "''";
-  const half = cells.length >> 1;
-  return `(${inPairs(cells.slice(0, half))} || ',' || ${inPairs(cells.slice(half))})`;
-}
-
-/** PostgreSQL spells the lines: handing the cells over, to be spelled here, takes several times as long. */
-export async function* readLines(tx: Tx, scope: Scope, table: BackupTable): AsyncGenerator<Lines> {
-  const each = `${lineOf(table)} || chr(10) AS spelled`;
-  yield* pages<Page & Lines>(tx, scope, table, {
-    each,
-    all: `string_agg(spelled, '') AS text`,
-    atOnce: pageSize,
-    next: ({ rows, text }) => (text.length < rows * shortRowBytes ? shortRowsAtOnce : pageSize),
-  });
-}
-
-/** Items have columns of their organization's own behind those that all have. */
-export async function* readItemLines(tx: Tx, scope: Scope, table: BackupTable, fields: readonly OwnField[]): AsyncGenerator<Lines> {
-  const each = `${lineOf(table)} AS spelled, custom`;
-  const all = 'json_agg(spelled) AS lines, json_agg(custom::text) AS held';
-  const read = pages<Page & { lines: string[]; held: string[] }>(tx, scope, table, { each, all, atOnce: itemsAtOnce });
-  for await (const { rows, lines, held } of read) {
-    const own = (at: number) => (fields.length === 0 ? '\n' : `,${csvRow(ownCells(held[at] ?? '{}', fields))}`);
-    yield { rows, text: lines.map((line, at) => `${line}${own(at)}`).join('') };
-  }
+/** PostgreSQL writes the file itself: handing the cells over, to be spelled here, takes several times as long. Answers how many rows there were. */
+export function copyLines(
+  tx: Tx,
+  { organizationId }: Scope,
+  { table, columns, key, where }: BackupTable,
+  own: readonly OwnField[],
+  take: (block: Buffer) => Promise<void>,
+): Promise<number> {
+  // A cell with the name of its column would be what the rows are ordered by.
+  const cells = [...columns.map(cellOf), ...own.map(ownCell)].map((cell, place) => `${cell} AS c${place}`);
+  const rows = `SELECT ${cells.join(', ')} FROM ${table}${own.length === 0 ? '' : ` CROSS JOIN LATERAL ${ownRecord(own)}`}
+                 WHERE organization_id = ${organizationId}${where ? ` AND ${where}` : ''} ORDER BY ${key.join(', ')}`;
+  return tx.copy(`COPY (${rows}) TO STDOUT (FORMAT csv)`, take);
 }
 
 export async function readSettings(tx: Tx, scope: Scope): Promise<{ name: string; cells: string[] }> {
@@ -112,6 +34,7 @@ export function countArchived(tx: Tx, scope: Scope): Promise<number> {
 
 /** A row that has a file, as it is noted until the file is sent. */
 export interface ListedFile {
+  id: number;
   cells: string[];
   fileKey: string;
   /** The first row that shows the file: what the file is called after. */
@@ -120,12 +43,18 @@ export interface ListedFile {
 }
 
 export async function* readListed(tx: Tx, scope: Scope, list: FileList): AsyncGenerator<ListedFile[]> {
-  const each = `ARRAY[${list.columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ')}] AS listed_cells, file_key`;
+  const cells = list.columns.map((column) => `COALESCE(${readingOf(column)}, '')`).join(', ');
   const same = `FROM ${list.table} f WHERE f.organization_id = $1 AND f.file_key = page.file_key`;
-  const all = `json_agg(json_build_object('cells', listed_cells, 'fileKey', file_key, 'firstId', (SELECT min(f.id) ${same}),
-                        'isShared', (SELECT count(*) > 1 ${same}))) AS listed`;
-  const read = pages<Page & { listed: ListedFile[] }>(tx, scope, list, { each, all, atOnce: pageSize });
-  for await (const { listed } of read) yield listed;
+  const sql = `
+    SELECT row_id AS id, listed_cells AS cells, file_key AS "fileKey", (SELECT min(f.id) ${same}) AS "firstId", (SELECT count(*) > 1 ${same}) AS "isShared"
+      FROM (SELECT id AS row_id, ARRAY[${cells}] AS listed_cells, file_key FROM ${list.table}
+             WHERE organization_id = $1 AND id > $2 ORDER BY id LIMIT ${filesAtOnce}) AS page ORDER BY row_id`;
+  for (let last = 0; ; ) {
+    const rows = await tx.rows<ListedFile>(sql, [scope.organizationId, last]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < filesAtOnce) return;
+    last = (rows.at(-1) as ListedFile).id;
+  }
 }
 
 /** Counts the records that would have to be gone before a backup can be restored. */

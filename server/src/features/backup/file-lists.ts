@@ -1,5 +1,4 @@
 import { orderFileType, orderFileTypes } from '@onhand/contract/order-file-types';
-import { pictureType, sizesFromLarge } from '../inventory/images/images.service.ts';
 import { type Column, columns } from './backup-columns.rules.ts';
 import type { BackupTable } from './backup-table.ts';
 
@@ -41,8 +40,11 @@ export const images: FileList = {
   part: 'large',
   maxBytes: 30 * megabyte,
   ending: () => 'webp',
-  // The large size stays byte for byte what it was, the smaller ones are made from it.
-  partsOf: async (organizationId, bytes) => ({ parts: await sizesFromLarge(organizationId, bytes), contentType: pictureType }),
+  // The large size stays byte for byte what it was, the smaller ones are made from it. Only who restores loads what makes pictures: it takes a thread a while.
+  partsOf: async (organizationId, bytes) => {
+    const { pictureType, sizesFromLarge } = await import('../inventory/images/images.service.ts');
+    return { parts: await sizesFromLarge(organizationId, bytes), contentType: pictureType };
+  },
 };
 
 const orderFiles: FileList = {

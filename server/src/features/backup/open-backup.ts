@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { Entry } from 'yauzl';
 import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts';
-import { csvRows } from './backup-csv.rules.ts';
 import { formatVersion, Manifest, type ManifestFile, manifestName, readmeName } from './backup-format.ts';
 import type { BackupTable } from './backup-table.ts';
 import { backupTables, fileNameOf } from './backup-tables.ts';
+import { csvRows } from './csv-rows.ts';
 import { type FileList, fileLists, isListedFile } from './file-lists.ts';
 import { settingsTable } from './tables/settings-table.ts';
 

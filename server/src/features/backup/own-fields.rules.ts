@@ -1,18 +1,20 @@
 import { limits } from '@onhand/contract/limits';
 import type { CustomField } from '@onhand/contract/custom-fields';
+import { harmlessText } from './backup-csv.rules.ts';
 
 export type OwnField = Pick<CustomField, 'id' | 'name' | 'kind'>;
 
 /** The column of items.csv that holds a field of the organization's own. */
 export const ownHeading = ({ id, name }: OwnField) => `field ${id}: ${name}`;
 
-/** Turns an item's custom fields into cells. */
-export function ownCells(custom: string, fields: readonly OwnField[]): string[] {
-  const held = JSON.parse(custom) as Record<string, string | boolean | null>;
-  return fields.map(({ id }) => {
-    const value = held[String(id)] ?? '';
-    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
-  });
+/** An item's custom fields as a record, in SQL: taken apart once, however many there are. */
+export const ownRecord = (fields: readonly OwnField[]) =>
+  `jsonb_to_record(custom) AS own (${fields.map(({ id }) => `"${id}" text`).join(', ')})`;
+
+/** The cell of one of them. */
+export function ownCell({ id, kind }: OwnField): string {
+  const value = `own."${id}"`;
+  return kind === 'checkbox' ? `CASE ${value} WHEN 'true' THEN 'yes' WHEN 'false' THEN 'no' END` : harmlessText(value);
 }
 
 export function ownValues(cells: readonly string[], fields: readonly OwnField[]): string {

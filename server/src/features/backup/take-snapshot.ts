@@ -4,14 +4,14 @@ import type { BackupContents } from '@onhand/contract/backup';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listCustomFields } from '../custom-fields/custom-fields.service.ts';
-import { countDifferences } from '../reconciliation/reconciliation.service.ts';
+import { countDifferencesOfRecords } from '../reconciliation/reconciliation.service.ts';
 import { csvRow } from './backup-csv.rules.ts';
 import type { BackupTable } from './backup-table.ts';
 import { backupTables, fileNameOf } from './backup-tables.ts';
-import { countArchived, readItemLines, readLines, readListed, readSettings } from './backup.store.ts';
+import { copyLines, countArchived, readListed, readSettings } from './backup.store.ts';
 import { type FileList, fileLists } from './file-lists.ts';
 import { type OwnField, ownHeading } from './own-fields.rules.ts';
-import { type Spooled, spool } from './spool.ts';
+import { type Spooled, spool, type Write } from './spool.ts';
 import { settingsTable } from './tables/settings-table.ts';
 
 export interface Snapshot {
@@ -44,10 +44,14 @@ export async function takeSnapshot(tx: Tx, scope: Scope, { folder, now, pause }:
     path: join(folder, fileNameOf(table)),
     headings: headingsOf(table, fields),
   });
-  const tables = [await spool({ ...into(settingsTable), lines: [{ rows: 1, text: csvRow(settings.cells) }] })];
+  const tables = [await spool(into(settingsTable), (write) => write(csvRow(settings.cells)).then(() => 1))];
   for (const table of backupTables) {
-    const lines = table.file === 'items' ? readItemLines(tx, scope, table, fields) : readLines(tx, scope, table);
-    tables.push(await spool({ ...into(table), lines: pausing(lines, pause) }));
+    const copy = (write: Write) =>
+      copyLines(tx, scope, table, ownOf(table, fields), async (block) => {
+        await write(block);
+        await pause();
+      });
+    tables.push(await spool(into(table), copy));
   }
   for (const list of fileLists) {
     const notes = join(folder, notesOf(list));
@@ -66,7 +70,7 @@ export async function takeSnapshot(tx: Tx, scope: Scope, { folder, now, pause }:
     pictures: 0,
   };
   const contents = { organization: settings.name, takenAt: now.toISOString(), counts };
-  return { folder, contents, differences: await countDifferences(tx, scope.organizationId), tables };
+  return { folder, contents, differences: await countDifferencesOfRecords(tx, scope.organizationId), tables };
 }
 
 async function* pausing<One>(all: AsyncIterable<One>, pause: Where['pause']): AsyncGenerator<One> {
@@ -76,6 +80,9 @@ async function* pausing<One>(all: AsyncIterable<One>, pause: Where['pause']): As
   }
 }
 
-export function headingsOf({ file, columns }: BackupTable, fields: readonly OwnField[]): string[] {
-  return [...columns.map(({ name }) => name), ...(file === 'items' ? fields.map(ownHeading) : [])];
+/** Items have columns of their organization's own behind those that all have. */
+const ownOf = ({ file }: BackupTable, fields: readonly OwnField[]) => (file === 'items' ? fields : []);
+
+export function headingsOf(table: BackupTable, fields: readonly OwnField[]): string[] {
+  return [...table.columns.map(({ name }) => name), ...ownOf(table, fields).map(ownHeading)];
 }

@@ -126,7 +126,14 @@ export async function exportItems(db: Db, scope: Scope, { selection, format, wit
     ...(withArchived ? [archivedColumn] : []),
     ...fields.map(ownColumn),
   ];
-  return tableFile({ name: `items-${day}`, columns, batches: batches() }, format);
+  const widthOf = (line: Line) => columns.length - (hasOwnValues(line) ? 0 : fields.length);
+  return tableFile({ name: `items-${day}`, columns, widthOf, batches: batches() }, format);
+}
+
+/** Whether its fields of the organization's own, which stand last, hold anything on this line. */
+function hasOwnValues({ item, isFirst }: Line): boolean {
+  for (const id in item.custom) if (isFirst || String(item.custom[id]).length <= longText) return true;
+  return false;
 }
 
 /** A line for each place, the home first; what lies there and what that is worth add up to the item's. */

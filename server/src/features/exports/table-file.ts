@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@onhand/contract/exports';
 import type { FileAnswer } from '@onhand/contract/route';
 import { csvLine, csvStart } from '../../platform/csv.ts';
-import { type XlsxCell, xlsxFile, xlsxType } from '../../platform/xlsx.ts';
+import type { XlsxCell } from '../../platform/xlsx/sheet.ts';
+import { xlsxFile, xlsxType } from '../../platform/xlsx/xlsx-file.ts';
 
 export interface TableColumn<Row> {
   heading: string;
@@ -14,6 +15,8 @@ export interface TableColumn<Row> {
 export interface Table<Row> {
   name: string;
   columns: readonly TableColumn<Row>[];
+  /** How many columns of a row may hold something, where it is known that those behind are empty: many wide rows are mostly that. */
+  widthOf?: (row: Row) => number;
   /** Some at a time, read when they are wanted: a large file needs no large memory. */
   batches: AsyncIterable<readonly Row[]>;
 }
@@ -24,18 +27,33 @@ export function tableFile<Row>(table: Table<Row>, format: ExportFormat): FileAns
     : { content: workbookOf(table), contentType: xlsxType, fileName: `${table.name}.xlsx` };
 }
 
-async function* csvOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator<string> {
+async function* csvOf<Row>(table: Table<Row>): AsyncGenerator<string> {
+  const { columns, batches } = table;
   yield csvStart + csvLine(columns.map(({ heading }) => heading));
-  for await (const rows of batches) yield rows.map((row) => csvLine(columns.map(({ value }) => kept(value(row) ?? '')))).join('');
+  const cells = cellsOf(table, ({ value }, row) => kept(value(row) ?? ''));
+  const all = (row: Row) => {
+    const some = cells(row);
+    return some.length === columns.length ? some : some.concat(Array<string>(columns.length - some.length).fill(''));
+  };
+  for await (const rows of batches) yield rows.map((row) => csvLine(all(row))).join('');
+}
+
+function cellsOf<Row, Cell>({ columns, widthOf }: Table<Row>, cell: (column: TableColumn<Row>, row: Row) => Cell): (row: Row) => Cell[] {
+  return (row) => {
+    const width = widthOf?.(row) ?? columns.length;
+    return (width === columns.length ? columns : columns.slice(0, width)).map((column) => cell(column, row));
+  };
 }
 
 /** A quote that is there already gets one more, because an import takes one off. */
 const kept = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-function workbookOf<Row>({ name, columns, batches }: Table<Row>): AsyncIterable<Uint8Array> {
+function workbookOf<Row>(table: Table<Row>): AsyncIterable<Uint8Array> {
+  const { name, columns, batches } = table;
+  const cells = cellsOf(table, ({ value, isFigure }, row) => cellOf(value(row), isFigure));
   async function* rows() {
     for await (const batch of batches) {
-      for (const row of batch) yield { cells: columns.map(({ value, isFigure }) => cellOf(value(row), isFigure)), look: 'plain' as const };
+      for (const row of batch) yield { cells: cells(row), look: 'plain' as const };
     }
   }
   const headed = columns.map(({ heading, width = 16, isFigure = false }) => ({ heading, width, isRight: isFigure }));

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@onhand/contract/reports-columns';
-import { type XlsxCell, type XlsxColumn, type XlsxRow, xlsxFile } from '../../../platform/xlsx.ts';
+import type { XlsxCell, XlsxColumn, XlsxRow } from '../../../platform/xlsx/sheet.ts';
+import { xlsxFile } from '../../../platform/xlsx/xlsx-file.ts';
 import { isNumeric } from './report-texts.ts';
 import { factsOf } from './report-words.ts';
 import { isByMonth, summaryOf, totalLines, totalWord, type WholeReport } from './whole-report.ts';

@@ -7,7 +7,7 @@ import { endingWith } from '../../../platform/files/ending-with.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileThreads } from '../../../platform/threads/threads.ts';
-import { xlsxType } from '../../../platform/xlsx.ts';
+import { xlsxType } from '../../../platform/xlsx/xlsx-file.ts';
 import type { Told, WantedFile, work } from './report-files.thread.ts';
 import { type ReportTexts, reportTexts } from './report-texts.ts';
 import { fileName } from './report-words.ts';
