@@ -110,7 +110,7 @@ await writePreloads(scripts);
 await inlineIcon();
 await writeEarlyScript(manifest, scripts);
 await buildServiceWorker(next, scripts, chunk(manifest, 'style.css').file);
-const fileCount = await compressAll(next);
+const fileCount = await compressAll(next, [...scripts, site.script, 'theme.js']);
 
 const sizes = await Promise.all(scripts.map((file) => compressedSize(join(next, file))));
 const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -5,7 +5,7 @@ import { wholeItem } from './whole-item.ts';
 
 const most = 20;
 
-/** The items of this device that a code may mean, in the order the server would find them in (visible_items_by_code). */
+/** The items of this device that a code may mean, in the order the server would find them in (item_ids_by_code). */
 async function findByCode(store: DeviceStore, code: string): Promise<KeptItem[]> {
   const { itemId, forms } = readCode(code);
   const [first = ''] = forms;

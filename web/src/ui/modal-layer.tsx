@@ -1,8 +1,9 @@
 import { Dialog } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { focusHeading } from './focus-heading.ts';
 import { openerOf } from './opener.ts';
+import { heardByToast } from './toast-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 function ScrollLock() {
@@ -19,8 +20,28 @@ export type ModalLayerProps = Omit<ComponentProps<typeof Dialog.Content>, 'title
  * The dimmed layer and the panel on it, shared by dialog, sheet and command palette. Radix's own overlay is left out for its
  * style element; the layer reads the panel's state instead, and fades a little faster so that it always ends first.
  */
-export function ModalLayer({ layerClassName, className, children, onOpenAutoFocus, onCloseAutoFocus, ...rest }: ModalLayerProps) {
+export function ModalLayer({
+  layerClassName,
+  className,
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  onEscapeKeyDown,
+  onKeyDown,
+  ...rest
+}: ModalLayerProps) {
   const opener = useRef<HTMLElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // Radix listens for Escape only some moments after the panel has the keyboard; whoever is quicker is heard here.
+  const hearKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
+    const isOfPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOfPanel || heardByToast.has(event.nativeEvent)) return;
+    onEscapeKeyDown?.(event.nativeEvent);
+    if (event.nativeEvent.defaultPrevented) return;
+    event.preventDefault();
+    close.current?.click();
+  };
   const returnFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
     // Radix only knows its own trigger; most dialogs here are opened from a menu or by the address.
@@ -49,9 +70,12 @@ export function ModalLayer({ layerClassName, className, children, onOpenAutoFocu
             onOpenAutoFocus?.(event);
           }}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={onEscapeKeyDown}
           {...rest}
+          onKeyDown={hearKey}
         >
           <ScrollLock />
+          <Dialog.Close ref={close} hidden />
           {children}
         </Dialog.Content>
       </div>

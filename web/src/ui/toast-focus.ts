@@ -40,3 +40,6 @@ export function keepFocusInToasts(region: HTMLElement): () => void {
     unsubscribe();
   };
 }
+
+/** Escape that a toast goes by. It is not taken from whatever else may be left by it, but a dialog beneath stays, with what was typed into it. */
+export const heardByToast = new WeakSet<Event>();

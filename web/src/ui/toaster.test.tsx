@@ -56,6 +56,27 @@ test('its action runs and closes it', () => {
   expect(shown()).toHaveLength(0);
 });
 
+test('Escape with a toast over a dialog is for the toast, and the next one for the dialog', () => {
+  const [onOpenChange, onKeyDown] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent title="Invite" aria-describedby={undefined}>
+        <input aria-label="Email" />
+        <input aria-label="Price" onKeyDown={onKeyDown} />
+      </DialogContent>
+    </Dialog>,
+  );
+  show({ title: 'Not sent', tone: 'destructive' });
+  fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
+  expect([shown(), onOpenChange.mock.calls]).toEqual([[], []]);
+  show({ title: 'Not sent', tone: 'destructive' });
+  onKeyDown.mockImplementation((event: KeyboardEvent) => expect(event.defaultPrevented).toBe(false));
+  fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'Escape' });
+  expect([shown(), onOpenChange.mock.calls, onKeyDown.mock.calls.length], 'a part that is left by it hears it, too').toEqual([[], [], 1]);
+  fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
 test('[SHELL-13] a toast from before a dialog opened takes its taps itself, its Undo too: none goes through to what lies beneath', () => {
   const onSelect = vi.fn();
   show({ title: 'Took 5', action: { label: 'Undo', onSelect } });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { buttonBase, buttonSizes, buttonVariants } from './button-classes.ts';
 import { cx } from './class-names.ts';
 import { dismissToast, getToast, subscribeToToast, type ToastRecord, type ToastTone } from './toast.ts';
-import { keepFocusInToasts } from './toast-focus.ts';
+import { heardByToast, keepFocusInToasts } from './toast-focus.ts';
 import { toastsAppearIn } from './toast-room.ts';
 
 const icons: Record<ToastTone, ReactNode> = {
@@ -22,6 +22,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
       }}
+      onEscapeKeyDown={(event) => heardByToast.add(event)}
       duration={persistent ? Number.POSITIVE_INFINITY : duration}
       // A dialog that opens later makes every layer before it dead to taps, by a style no class can win against: they would go through.
       style={{ pointerEvents: 'auto' }}
