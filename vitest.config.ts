@@ -29,6 +29,8 @@ const longOnesOfTheWeb = [
   'src/features/quick-actions/use-quick-action-flow.test.tsx',
   'src/features/scan/decoder.test.ts',
 ];
+/** For those that draw examples; pages have none. */
+const seed = join(import.meta.dirname, 'vitest.seed.ts');
 const shortOnly = process.env.SHORT_TESTS_ONLY !== undefined;
 // Tests that take long and seldom fail run at night (`npm run test:nightly`).
 const rareOnes = process.env.NIGHTLY === undefined ? ['**/*.nightly.test.ts'] : [];
@@ -39,7 +41,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], setupFiles: [seed], isolate: false } },
       {
         test: {
           name: 'server',
@@ -47,6 +49,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...rareOnes, ...(shortOnly ? longOnes : [])],
           globalSetup: ['test/postgres.ts'],
+          setupFiles: [seed],
           // Each file makes a server and a database of its own, so files may share a worker's modules.
           isolate: false,
           // Node runs these as they are, in the product too: taking each through Vite would be work for nothing.
@@ -62,6 +65,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...onPages, ...notNow],
+          setupFiles: [seed],
           isolate: false,
           ...timeouts,
         },

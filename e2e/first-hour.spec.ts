@@ -88,8 +88,11 @@ test('[MKT-09] [AUTH-01] [AUTH-02] [AUTH-08] [HOST-06] [DASH-03] from the home p
     await welcome.getByRole('link', { name: 'Scan it' }).click();
   });
   await nora.on(/\/scan$/, async (scan) => {
+    // That she has scanned something is told beside it, and would be lost with the page.
+    const isNoted = scan.waitForResponse((one) => one.url().endsWith(api.gettingStarted.change.path) && one.request().method() !== 'GET');
     await scan.locator('input[type="file"]').first().setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label });
     await expect(scan.getByRole('region', { name: 'Item found' }).getByRole('heading', { name: 'Ball valve' })).toBeVisible();
+    await isNoted;
   });
   expect(nora.screens, 'screens acted on').toEqual([
     '/',

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import type { ConnectionConfig } from '../server/src/platform/db.ts';
-import { factories } from '../server/test/factories.ts';
-import { openWorldOn, type Persona, type World, type WorldOptions } from '../server/test/world.ts';
+import type { Persona, World, WorldOptions } from '../server/test/world.ts';
 
 interface WorkerFixtures {
   /** A whole server of this worker's own: real PostgreSQL, real sockets, real sign-in. */
@@ -24,8 +23,9 @@ interface TestFixtures {
   hasWindowOfItsOwn: boolean;
 }
 
-/** On the run's own PostgreSQL, which global-setup.ts has started. */
-export function openServer(options: WorldOptions = { listens: true }): Promise<World> {
+/** On the run's own PostgreSQL, which global-setup.ts has started. Loaded by who runs tests: whoever only lists and counts them has no server. */
+export async function openServer(options: WorldOptions = { listens: true }): Promise<World> {
+  const { openWorldOn } = await import('../server/test/world.ts');
   return openWorldOn({ ...options, postgres: JSON.parse(process.env.E2E_POSTGRES ?? '{}') as ConnectionConfig });
 }
 
@@ -41,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   windows: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   hasWindowOfItsOwn: [false, { option: true }],
   world: async ({ server }, use) => {
+    const { factories } = await import('../server/test/factories.ts');
     const own = factories(server.services.db, server.services.now);
     const as: World['as'] = async (persona) => server.withSession(persona === 'signed-out' ? undefined : await own.sessionOf(persona));
     // Not spread: what the server has logged and sent is asked for when somebody looks.

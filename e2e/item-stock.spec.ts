@@ -97,12 +97,9 @@ test('[STK-09] [SET-01] a price with a comma is booked as it was written, and 1.
   await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });
 
-test('[STK-10] a change shows at once on the item and in the list, goes back when refused, and resets the field', async ({
-  page,
-  signIn,
-  world,
-  expectedErrors,
-}) => {
+test('[STK-10] a change shows at once on the item and in the list, goes back when refused, and resets the field', {
+  tag: '@nightly',
+}, async ({ page, signIn, world, expectedErrors }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/500/);
   const { id, name } = await makeItem(world, { quantity: '5', lowStockThreshold: '4', valuationMethod: 'standard' });

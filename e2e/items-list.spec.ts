@@ -133,7 +133,8 @@ test('[INV-05] items are searched by name, SKU, inventory number, QR code and ta
   await page.getByRole('button', { name: 'Sorted by Name, ascending' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
-  await page.keyboard.type('qu');
+  // One letter: two of them belong together only if they follow each other within a second.
+  await page.keyboard.type('q');
   await expect(page.getByRole('menuitemradio', { name: 'Quantity' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'quantity');

@@ -76,6 +76,39 @@ export async function connected(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived');
 }
 
+/**
+ * Notes whether a page says something from now on, however short a time: whoever looks now and then comes too late on a busy machine. To be
+ * called where the page is, or before it opens its first one; the answer waits until that was said.
+ */
+export async function listenFor(page: Page, ...texts: string[]): Promise<(text: string) => Promise<void>> {
+  if (page.url().startsWith('http')) await page.evaluate(noteTexts, texts);
+  else await page.addInitScript(noteTexts, texts);
+  return (text) => expect.poll(() => page.evaluate(() => [...(Reflect.get(globalThis, 'said') as Set<string>)])).toContain(text);
+}
+
+function noteTexts(texts: string[]): void {
+  const said = new Set<string>();
+  Object.assign(globalThis, { said });
+  const note = () => {
+    for (const text of texts) if (document.body?.textContent.includes(text)) said.add(text);
+  };
+  note();
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** A toast waits while nobody looks at the window: for whoever has more to do on a busy machine before it goes. Looks again when told. */
+export async function lookAway(page: Page): Promise<() => Promise<void>> {
+  const looking = await page.evaluateHandle(() => {
+    // Again and again, since only the toasts that are there are told.
+    const timer = setInterval(() => dispatchEvent(new Event('blur')), 50);
+    return () => {
+      clearInterval(timer);
+      dispatchEvent(new Event('focus'));
+    };
+  });
+  return () => looking.evaluate((again) => again());
+}
+
 /** Toasts stand above a button, not on it. */
 export async function expectAbove(toast: Locator, button: Locator): Promise<void> {
   await toast.hover();

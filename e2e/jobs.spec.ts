@@ -2,7 +2,7 @@ import { api } from '../contract/src/index.ts';
 import type { World } from '../server/test/world.ts';
 import { problemsOf, setTheme } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { phone, toastOf } from './items.ts';
+import { phone, toastOf, undo } from './items.ts';
 import { getReady, scan, typeCode } from './scanning-device.ts';
 import { countTaps } from './taps.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     expect(await lying(elbow)).toBe('16');
   });
 
-  test('[JOB-04] [JOB-11] two of the crew share a tablet by their PINs, and each line says who it was', async ({
+  test('[JOB-04] [JOB-11] two of the crew share a tablet by their PINs, and each line says who it was', { tag: '@nightly' }, async ({
     page,
     world,
     signIn,
@@ -227,8 +227,7 @@ test.describe('at the desk', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Two radiators/ })
       .click();
-    await expect(toastOf(page, 'used on J-')).toBeVisible();
-    await toastOf(page, 'used on J-').getByRole('button', { name: 'Undo' }).click();
+    await undo(page, 'used on J-');
     await expect(toastOf(page, 'Action Undone')).toBeVisible();
     await page.getByRole('button', { name: /^Leave J-/ }).click();
 
@@ -277,12 +276,9 @@ test.describe('without a network', () => {
   });
   test.afterEach(() => wire.close());
 
-  test('[JOB-04] parts go onto a job in a basement and arrive once; of a job that was cancelled meanwhile the part goes elsewhere', async ({
-    page,
-    context,
-    world,
-    signIn,
-  }) => {
+  test('[JOB-04] parts go onto a job in a basement and arrive once; of a job that was cancelled meanwhile the part goes elsewhere', {
+    tag: '@nightly',
+  }, async ({ page, context, world, signIn }) => {
     const { owner, caller, job, figures, lying, elbow } = await season(world);
     const other = (await caller.call(api.jobs.make, { body: { title: 'Leaking tap' } })).body;
     await signIn(owner);

@@ -79,11 +79,9 @@ test('[PLC-01] [PLC-10] [PLC-18] a technician finds who has a part in two taps, 
   await expect.poll(() => lying(world, item.id)).toEqual({ [names.warehouse]: '12', [names.van]: '2', [names.other]: '2' });
 });
 
-test('[PLC-11] [PLC-18] a technician who is staff finds who has a part in two taps, takes one into the van in one more, out of a place of theirs or a colleague’s', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('[PLC-11] [PLC-18] a technician who is staff finds who has a part in two taps, takes one into the van in one more, out of a place of theirs or a colleague’s', {
+  tag: '@nightly',
+}, async ({ page, world, signIn }) => {
   await page.setViewportSize(phone);
   const { item, places, names, owner } = await spread(world);
   const people = await world.people();

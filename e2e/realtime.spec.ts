@@ -52,11 +52,9 @@ test('[RT-03] what others change after a page was read and before it listens is 
   await expect(elbow.getByRole('gridcell', { name: '7', exact: true })).toBeVisible();
 });
 
-test('[RT-03] whoever looks at one item fetches nothing while others change others, and no list after a change of their own', async ({
-  page,
-  signIn,
-  world,
-}) => {
+test('[RT-03] whoever looks at one item fetches nothing while others change others, and no list after a change of their own', {
+  tag: '@nightly',
+}, async ({ page, signIn, world }) => {
   const owner = await world.person('Liv');
   const organizationId = await world.organization(owner, 'Busy Shop');
   const colleague = await world.person('Cole');

@@ -170,12 +170,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[BUY-07] [BUY-10] in the office a price far above the last is held up beside the others’, and a receipt is taken back', async ({
-  page,
-  world,
-  signIn,
-  expectedErrors,
-}) => {
+test('[BUY-07] [BUY-10] in the office a price far above the last is held up beside the others’, and a receipt is taken back', {
+  tag: '@nightly',
+}, async ({ page, world, signIn, expectedErrors }) => {
   expectedErrors.push(/409/);
   const { boss, dock, order, elbow, tape, valve, lines } = await delivery(world);
   await setTheme(page);

@@ -291,10 +291,9 @@ test.describe('phone', () => {
   });
 });
 
-test('a phone’s first visit is read in its own font, and does not change while it is read; the next one has ours from the beginning', async ({
-  page,
-  signIn,
-}) => {
+test('a phone’s first visit is read in its own font, and does not change while it is read; the next one has ours from the beginning', {
+  tag: '@nightly',
+}, async ({ page, signIn }) => {
   const fontOf = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await page.setViewportSize(phone);
   await signIn('owner');

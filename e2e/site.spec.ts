@@ -121,7 +121,7 @@ test('[MKT-10, MKT-04, MKT-05, MKT-11] home loads next to no script, its demo an
   await expect(page.getByText('15 used, costing $70.00')).toBeVisible();
   await waitFor('/features/qr-code-scanning', () => footer.getByRole('link', { name: 'QR code scanning' }).click());
   await page.getByRole('button', { name: 'Scan this label' }).click();
-  await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('18', { timeout: 20_000 });
+  await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('18');
   await page.getByRole('button', { name: 'Take one out' }).click();
   await expect(page.getByRole('status', { name: 'On hand' })).toHaveText('17');
   await page.goBack();

@@ -1,3 +1,4 @@
 import { ensureBuilt, findNode } from './prepare.mjs';
 
-ensureBuilt(findNode());
+// For `npm test`.
+ensureBuilt(findNode(), { isForTests: true });

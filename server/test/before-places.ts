@@ -3,6 +3,8 @@
  * places, and its function of them is the last to be replaced by an upgrade.
  */
 export const withoutPlaces = `
+  DROP FUNCTION keep_item_listed, item_listed_of, item_listed CASCADE; ALTER TABLE items DROP COLUMN listed;
+  DROP INDEX items_archived; DROP TABLE item_counts, item_count_changes; DROP FUNCTION note_item_counts CASCADE;
   DROP TABLE report_issues; ALTER TABLE report_snapshots DROP COLUMN has_issues;
   DROP INDEX items_with_barcode; CREATE INDEX items_by_barcode ON items USING gin (organization_id, barcodes) WITH (fastupdate=off);
   DROP TRIGGER items_described ON items; DROP TRIGGER tag_colored ON tags; DROP FUNCTION keep_what_is_shown, keep_colors_shown, item_tags_shown, item_vendor_shown;
@@ -19,7 +21,7 @@ export const withoutPlaces = `
   DROP TABLE tool_loans, holders, transfer_lines, transfers, document_numbers;
   ALTER TABLE movements DROP COLUMN document_kind, DROP COLUMN document_id;
   ALTER TABLE memberships DROP COLUMN place_id; ALTER TABLE organizations DROP COLUMN staff_see_places, DROP COLUMN staff_take_elsewhere;
-  DROP TRIGGER items_of_places_changed ON items; DROP TRIGGER some_moved ON movements; DROP TRIGGER asked_elsewhere ON movements;
+  DROP TRIGGER items_of_places_changed ON items; DROP TRIGGER items_of_places_revalued ON items; DROP TRIGGER some_moved ON movements; DROP TRIGGER asked_elsewhere ON movements;
   DROP FUNCTION note_asked_elsewhere;
   DROP TRIGGER items_placed ON items; DROP TRIGGER items_changed_without_levels ON items; DROP FUNCTION note_first_levels, note_levels;
   DROP TABLE stock_levels; DROP FUNCTION note_several_levels, note_reservations, keep_reserved; ALTER TABLE items DROP COLUMN level_writes; ALTER TABLE movements DROP COLUMN moved;
@@ -27,6 +29,6 @@ export const withoutPlaces = `
   DROP TABLE place_shares, place_totals, place_share_notes, scattered_items;
   DROP FUNCTION place_corrections, place_shares_now, note_place_shares, note_place_alerts, note_scattered, place_status;
   DROP INDEX IF EXISTS movements_by_source; DROP INDEX alerts_open_by_place, alerts_open_as_whole; ALTER TABLE alerts DROP COLUMN place;
-  DO $$ BEGIN EXECUTE replace(pg_get_functiondef('note_alerts'::regproc), 'alerts.place IS NULL AND ', ''); END $$;
+  DO $$ BEGIN EXECUTE replace(pg_get_functiondef('settle_alerts'::regproc), 'alerts.place IS NULL AND ', ''); END $$;
   CREATE UNIQUE INDEX alerts_open ON alerts (organization_id, item_id) WHERE resolved_at IS NULL;
   DELETE FROM migrations WHERE name > '0101'`;

@@ -456,6 +456,10 @@ describe('[TEAM-08] [PLC-11] no cost, no price and nothing of other places is ev
     await world.join(organizationId, person, 'staff');
     await world.assign(organizationId, person, [seen.folder]);
     const client = await listen(await world.signIn(person), organizationId);
+    // What the tests before changed may be told late, but not later than what is changed now, which is told in one message.
+    const { id } = (await owner.call(api.inventory.create, { body: { name: 'First heard of', folderId: seen.folder } })).body;
+    await owner.call(api.inventory.update, { params: { id }, body: { notes: 'heard' } });
+    await client.hears((message) => message.type === 'inventory_update' && message.action === 'quantity_update' && message.itemId === id);
     const before = client.messages.length;
     const change = (body: object) => owner.call(api.inventory.changeStock, { params: { id: seen.standard }, body });
     const hidden = await change({ placeId: seen.elsewhere, adjustment: '-1' });

@@ -1,6 +1,6 @@
 /**
- * How many examples a property test draws: few by day, so that `npm test` leaves room, and many at night (`npm run test:nightly`). They
- * are others in each run; fast-check prints the seed of one that fails.
+ * How many examples a property test draws: few by day, so that `npm test` leaves room, and many at night (`npm run test:nightly`). By day
+ * they are the same in each run (`vitest.seed.ts`); fast-check prints the seed of one that fails.
  */
 export function propertyRuns(runs: { byDay: number; atNight: number }): number {
   return process.env.NIGHTLY === undefined ? runs.byDay : runs.atNight;

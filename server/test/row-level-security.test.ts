@@ -3,6 +3,7 @@ import { api } from '@onhand/contract';
 import type { QuickActionInput } from '@onhand/contract/quick-actions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldItemCounts } from '../src/features/inventory/item-counts.service.ts';
 import { foldItemTotals, foldPlaceShares } from '../src/features/stock/totals.store.ts';
 import { zipForm, zipOf } from './backups.ts';
 import { type Caller, openWorld, type World } from './harness.ts';
@@ -112,6 +113,10 @@ beforeAll(async () => {
     await caller.call(api.refills.changePlace, { body: { placeId: null, hour: 6 } });
     await foldItemTotals(world.services.db.platform);
   }
+  for (const organizationId of [ours, theirs]) await world.item(organizationId, { tagIds: [await world.tag(organizationId)] });
+  await foldItemCounts(world.services.db.platform);
+  // What is not folded yet, of both.
+  for (const organizationId of [ours, theirs]) await world.item(organizationId, { tagIds: [await world.tag(organizationId)] });
   // A quick action with a tag, a right PIN, a wrong one, and a preference for it.
   for (const persona of ['owner', 'other-owner'] as const) {
     const caller = await world.as(persona);

@@ -114,7 +114,6 @@ export async function aTemplate(world: World) {
   return { id: (await (await world.as('owner')).call(api.refillTemplates.create, { body })).body.id, placeId, itemId };
 }
 
-/** A place of a new item of the first organization in which nothing lies, as the ids in a path. */
 /** An item with a vendor of its own. */
 export async function boughtItem(world: World): Promise<{ id: number; itemId: number }> {
   const { organizationId } = await world.people();
@@ -122,6 +121,7 @@ export async function boughtItem(world: World): Promise<{ id: number; itemId: nu
   return { id, itemId: await world.item(organizationId, { vendors: [{ id }] }) };
 }
 
+/** A place of a new item of the first organization in which nothing lies, as the ids in a path. */
 export async function emptyPlace(world: World): Promise<{ id: number; placeId: number }> {
   const { fromPlaceId: placeId } = await aTransfer(world);
   const { id } = (await idOf(world, 'item')).params;

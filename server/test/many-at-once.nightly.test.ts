@@ -12,8 +12,8 @@ afterAll(() => world.close());
 
 const reads = everyRoute.filter(({ row }) => row.method === 'GET' && row.access !== 'public');
 
-/** Two that each wait for the other's connection wait for good, so that few show it by day; at night there is a crowd. */
-const atOnce = process.env.NIGHTLY === undefined ? 4 : 12;
+/** Two that each wait for the other's connection wait for good. */
+const atOnce = 12;
 
 /** Few backups are made at a time, and who has no subscription has no plan to change: an answer all the same. */
 const otherAnswers: Record<string, number> = { 'backup.download': 429, 'billing.previewChange': 409 };
