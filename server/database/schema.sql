@@ -527,6 +527,7 @@ CREATE TABLE folders (
 CREATE INDEX folders_by_name ON folders USING btree (organization_id, name COLLATE "und-x-icu", id);
 CREATE INDEX folders_by_parent ON folders USING btree (organization_id, parent_id);
 CREATE INDEX folders_with_names ON folders USING btree (organization_id, id) INCLUDE (name);
+CREATE TRIGGER folders_take_along AFTER DELETE ON folders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION take_along();
 ALTER TABLE folders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE folders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON folders TO onhand_app USING ((organization_id = current_organization_id()));
@@ -800,10 +801,9 @@ CREATE TABLE import_lines (
   problems jsonb DEFAULT '[]'::jsonb NOT NULL,
   written jsonb,
   CONSTRAINT import_lines_pkey PRIMARY KEY (organization_id, import_id, row_number),
-  CONSTRAINT import_lines_action_check CHECK (action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'problem'::text])),
-  CONSTRAINT import_lines_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+  CONSTRAINT import_lines_action_check CHECK (action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'problem'::text]))
 );
-CREATE INDEX import_lines_by_action ON import_lines USING btree (organization_id, import_id, action, row_number);
+CREATE INDEX import_lines_to_look_at ON import_lines USING btree (organization_id, import_id, action, row_number) WHERE action <> 'create'::text;
 ALTER TABLE import_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE import_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON import_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -870,6 +870,7 @@ CREATE TABLE imports (
   CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX imports_working ON imports USING btree (beat_at) WHERE status = ANY (ARRAY['checking'::text, 'applying'::text, 'undoing'::text]);
+CREATE TRIGGER imports_take_along AFTER DELETE ON imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION take_along();
 ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
 ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON imports TO onhand_app USING ((organization_id = current_organization_id()));
@@ -927,6 +928,36 @@ CREATE POLICY platform ON item_archivals TO onhand_platform USING (true);
 GRANT INSERT, SELECT ON item_archivals TO onhand_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON item_archivals TO onhand_platform;
 
+CREATE TABLE item_count_changes (
+  organization_id bigint NOT NULL,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  items bigint NOT NULL,
+  CONSTRAINT item_count_changes_pkey PRIMARY KEY (organization_id, id)
+);
+ALTER TABLE item_count_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_count_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON item_count_changes TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON item_count_changes TO onhand_platform USING (true);
+GRANT SELECT ON item_count_changes TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_count_changes TO onhand_platform;
+
+CREATE TABLE item_counts (
+  organization_id bigint NOT NULL,
+  kind text NOT NULL,
+  subject_id bigint NOT NULL,
+  items bigint NOT NULL,
+  CONSTRAINT item_counts_pkey PRIMARY KEY (organization_id, kind, subject_id),
+  CONSTRAINT item_counts_kind_check CHECK (kind = ANY (ARRAY['tag'::text, 'vendor'::text]))
+);
+ALTER TABLE item_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE item_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON item_counts TO onhand_app USING ((organization_id = current_organization_id()));
+CREATE POLICY platform ON item_counts TO onhand_platform USING (true);
+GRANT SELECT ON item_counts TO onhand_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON item_counts TO onhand_platform;
+
 CREATE TABLE item_images (
   organization_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -953,11 +984,12 @@ CREATE TABLE item_tags (
   organization_id bigint NOT NULL,
   item_id bigint NOT NULL,
   tag_id bigint NOT NULL,
-  CONSTRAINT item_tags_pkey PRIMARY KEY (organization_id, item_id, tag_id),
-  CONSTRAINT item_tags_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT item_tags_organization_id_tag_id_fkey FOREIGN KEY (organization_id, tag_id) REFERENCES tags(organization_id, id) ON DELETE CASCADE
+  CONSTRAINT item_tags_pkey PRIMARY KEY (organization_id, item_id, tag_id)
 );
 CREATE INDEX items_with_tag ON item_tags USING btree (organization_id, tag_id, item_id);
+CREATE TRIGGER item_tags_added AFTER INSERT ON item_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
+CREATE TRIGGER item_tags_known AFTER INSERT ON item_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unknown_keys();
+CREATE TRIGGER item_tags_removed AFTER DELETE ON item_tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
 ALTER TABLE item_tags ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_tags FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON item_tags TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1019,13 +1051,14 @@ CREATE TABLE item_vendors (
   CONSTRAINT item_vendors_minimum_packs_check CHECK (minimum_packs >= 0::numeric),
   CONSTRAINT item_vendors_pieces_per_pack_check CHECK (pieces_per_pack > 0::numeric),
   CONSTRAINT item_vendors_volume_check CHECK (volume >= 0::numeric),
-  CONSTRAINT item_vendors_weight_check CHECK (weight >= 0::numeric),
-  CONSTRAINT item_vendors_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE,
-  CONSTRAINT item_vendors_organization_id_vendor_id_fkey FOREIGN KEY (organization_id, vendor_id) REFERENCES vendors(organization_id, id) ON DELETE CASCADE
+  CONSTRAINT item_vendors_weight_check CHECK (weight >= 0::numeric)
 );
 CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id, barcodes) WITH (fastupdate=off) WHERE barcodes <> '{}'::text[];
 CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
+CREATE TRIGGER item_vendors_added AFTER INSERT ON item_vendors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
+CREATE TRIGGER item_vendors_known AFTER INSERT ON item_vendors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unknown_keys();
+CREATE TRIGGER item_vendors_removed AFTER DELETE ON item_vendors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE item_vendors FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON item_vendors TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1091,13 +1124,14 @@ END) STORED,
   has_several_levels boolean DEFAULT false NOT NULL,
   has_reservations boolean DEFAULT false NOT NULL,
   reserved numeric(20,4) DEFAULT 0 NOT NULL,
+  listed text,
   CONSTRAINT items_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT items_quantity_check CHECK (quantity >= 0::numeric),
-  CONSTRAINT items_total_value_check CHECK (total_value >= 0::numeric),
-  CONSTRAINT items_valuation_method_check CHECK (valuation_method = ANY (ARRAY['mac'::text, 'moving_average'::text, 'fifo'::text, 'standard'::text])),
+  CONSTRAINT items_stock_check CHECK (quantity >= '0'::numeric AND total_value >= '0'::numeric AND (valuation_method = ANY ('{mac,moving_average,fifo,standard}'::text[]))),
   CONSTRAINT items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT items_organization_id_unit_id_fkey FOREIGN KEY (organization_id, unit_id) REFERENCES units(organization_id, id)
 );
+ALTER TABLE items SET (fillfactor=90);
+CREATE INDEX items_archived ON items USING btree (organization_id, id) WHERE archived_at IS NOT NULL;
 CREATE UNIQUE INDEX items_by_inventory_number ON items USING btree (organization_id, lower(inventory_number)) WHERE inventory_number IS NOT NULL;
 CREATE INDEX items_by_name ON items USING btree (organization_id, name COLLATE "und-x-icu", id) WHERE archived_at IS NULL;
 CREATE UNIQUE INDEX items_by_qr_code ON items USING btree (organization_id, qr_code);
@@ -1111,14 +1145,18 @@ CREATE INDEX items_with_barcode ON items USING gin (organization_id, barcodes) W
 CREATE TRIGGER item_archived AFTER UPDATE OF archived_at ON items FOR EACH ROW WHEN ((old.archived_at IS NULL) <> (new.archived_at IS NULL)) EXECUTE FUNCTION note_archival();
 CREATE TRIGGER item_made_archived AFTER INSERT ON items FOR EACH ROW WHEN (new.archived_at IS NOT NULL) EXECUTE FUNCTION note_archival();
 CREATE TRIGGER items_added AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
-CREATE TRIGGER items_alerts AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
+CREATE TRIGGER items_alerts AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.one_item'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION note_alerts();
 CREATE TRIGGER items_alerts_at_birth AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_alerts();
-CREATE TRIGGER items_changed AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
-CREATE TRIGGER items_changed_without_levels AFTER UPDATE OF quantity, folder_id ON items FOR EACH ROW WHEN (new.level_writes = old.level_writes AND (new.quantity <> old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id)) EXECUTE FUNCTION note_levels();
+CREATE TRIGGER items_changed AFTER UPDATE ON items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('app.one_item'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION note_item_totals();
+CREATE TRIGGER items_changed_without_levels AFTER UPDATE OF quantity, folder_id ON items FOR EACH ROW WHEN (new.level_writes = old.level_writes) EXECUTE FUNCTION note_levels();
 CREATE TRIGGER items_described BEFORE UPDATE OF search_text ON items FOR EACH ROW EXECUTE FUNCTION keep_what_is_shown();
-CREATE TRIGGER items_of_places_changed AFTER UPDATE ON items FOR EACH ROW WHEN (new.total_value <> old.total_value AND new.quantity = old.quantity OR new.folder_id IS DISTINCT FROM old.folder_id OR (new.archived_at IS NULL) <> (old.archived_at IS NULL) OR new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold) EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER items_listed BEFORE INSERT OR UPDATE ON items FOR EACH ROW EXECUTE FUNCTION keep_item_listed();
+CREATE TRIGGER items_of_places_changed AFTER UPDATE OF folder_id, archived_at, low_stock_threshold ON items FOR EACH ROW WHEN (new.folder_id IS DISTINCT FROM old.folder_id OR (new.archived_at IS NULL) <> (old.archived_at IS NULL) OR new.low_stock_threshold IS DISTINCT FROM old.low_stock_threshold) EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER items_of_places_revalued AFTER UPDATE OF total_value ON items FOR EACH ROW WHEN (new.quantity = old.quantity AND new.total_value <> old.total_value) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER items_placed AFTER INSERT ON items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_levels();
 CREATE TRIGGER items_removed AFTER DELETE ON items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_totals();
+CREATE TRIGGER items_take_along AFTER DELETE ON items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION take_along();
+CREATE TRIGGER one_item_changed AFTER UPDATE ON items FOR EACH ROW WHEN (current_setting('app.one_item'::text, true) = 'on'::text) EXECUTE FUNCTION note_one_item();
 ALTER TABLE items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE items FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON items TO onhand_app USING ((organization_id = current_organization_id()));
@@ -1582,9 +1620,7 @@ CREATE TABLE movements (
   document_id bigint,
   crew_id bigint,
   CONSTRAINT movements_pkey PRIMARY KEY (organization_id, id),
-  CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'in'::text, 'out'::text, 'set'::text, 'move'::text, 'method'::text, 'revalue'::text, 'delete'::text, 'undo'::text])),
-  CONSTRAINT movements_quantity_after_check CHECK (quantity_after >= 0::numeric),
-  CONSTRAINT movements_value_after_check CHECK (value_after >= 0::numeric),
+  CONSTRAINT movements_stock_check CHECK (quantity_after >= '0'::numeric AND value_after >= '0'::numeric AND (kind = ANY ('{opening,in,out,set,move,method,revalue,delete,undo}'::text[]))),
   CONSTRAINT movements_organization_id_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES movements(organization_id, id)
 );
 CREATE INDEX movements_by_document ON movements USING btree (organization_id, document_kind, document_id, id) WHERE document_id IS NOT NULL;
@@ -1596,7 +1632,7 @@ CREATE INDEX movements_by_source ON movements USING btree (organization_id, COAL
 CREATE INDEX movements_by_time ON movements USING btree (organization_id, at, id);
 CREATE INDEX movements_by_user ON movements USING btree (organization_id, user_id, at, id);
 CREATE UNIQUE INDEX movements_undone_once ON movements USING btree (organization_id, reverses) WHERE reverses IS NOT NULL;
-CREATE TRIGGER asked_elsewhere AFTER INSERT ON movements FOR EACH ROW WHEN (new.delta = 0::numeric AND new.moved IS NULL AND (new.kind = ANY (ARRAY['out'::text, 'undo'::text]))) EXECUTE FUNCTION note_asked_elsewhere();
+CREATE TRIGGER asked_elsewhere AFTER INSERT ON movements FOR EACH ROW WHEN (new.delta = 0::numeric AND new.moved IS NULL AND (new.kind = ANY ('{out,undo}'::text[]))) EXECUTE FUNCTION note_asked_elsewhere();
 CREATE TRIGGER some_moved AFTER INSERT ON movements FOR EACH ROW WHEN (new.moved IS NOT NULL) EXECUTE FUNCTION note_scattered();
 ALTER TABLE movements ENABLE ROW LEVEL SECURITY;
 ALTER TABLE movements FORCE ROW LEVEL SECURITY;
@@ -2673,20 +2709,15 @@ CASE
     ELSE NULL::bigint
 END) STORED,
   CONSTRAINT stock_levels_pkey PRIMARY KEY (organization_id, item_id, place, lot),
-  CONSTRAINT stock_levels_check CHECK (maximum >= COALESCE(minimum, 0::numeric)),
-  CONSTRAINT stock_levels_minimum_check CHECK (minimum >= 0::numeric),
-  CONSTRAINT stock_levels_quantity_check CHECK (quantity >= 0::numeric),
-  CONSTRAINT stock_levels_organization_id_folder_id_fkey FOREIGN KEY (organization_id, folder_id) REFERENCES folders(organization_id, id),
-  CONSTRAINT stock_levels_organization_id_item_id_fkey FOREIGN KEY (organization_id, item_id) REFERENCES items(organization_id, id) ON DELETE CASCADE
+  CONSTRAINT stock_levels_stock_check CHECK (quantity >= '0'::numeric AND minimum >= '0'::numeric AND maximum >= COALESCE(minimum, '0'::numeric))
 );
 ALTER TABLE stock_levels SET (fillfactor=80);
-CREATE INDEX stock_levels_by_folder ON stock_levels USING btree (organization_id, folder_id);
 CREATE INDEX stock_levels_by_place ON stock_levels USING btree (organization_id, place, item_id);
 CREATE INDEX stock_levels_by_source ON stock_levels USING btree (organization_id, refill_from) WHERE refill_from IS NOT NULL;
 CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION note_place_shares();
-CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum) EXECUTE FUNCTION note_place_shares();
-CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) <> place_status(old.quantity, old.minimum)) EXECUTE FUNCTION note_place_alerts();
+CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (current_setting('app.lies_alone'::text, true) IS DISTINCT FROM 'on'::text AND (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum)) EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (old.minimum IS NOT NULL OR new.minimum IS NOT NULL) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_removed AFTER DELETE ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_place_shares();
@@ -2774,6 +2805,7 @@ CREATE TABLE tags (
 );
 CREATE UNIQUE INDEX tags_by_name ON tags USING btree (organization_id, lower(name));
 CREATE TRIGGER tag_colored AFTER UPDATE OF color ON tags FOR EACH ROW WHEN (new.color IS DISTINCT FROM old.color) EXECUTE FUNCTION keep_colors_shown();
+CREATE TRIGGER tags_take_along AFTER DELETE ON tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION take_along();
 ALTER TABLE tags ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tags FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON tags TO onhand_app USING ((organization_id = current_organization_id()));
@@ -3073,6 +3105,7 @@ CREATE TABLE vendors (
   CONSTRAINT vendors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX vendors_by_name ON vendors USING btree (organization_id, lower(name));
+CREATE TRIGGER vendors_take_along AFTER DELETE ON vendors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION take_along();
 ALTER TABLE vendors ENABLE ROW LEVEL SECURITY;
 ALTER TABLE vendors FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON vendors TO onhand_app USING ((organization_id = current_organization_id()));
@@ -3154,6 +3187,14 @@ CREATE OR REPLACE FUNCTION confirm_session(p_token_hash bytea, p_facts_hash byte
 ALTER FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION confirm_session(bytea,bytea,timestamp with time zone,timestamp with time zone) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION confirm_session_marks(p_token_hash bytea, p_marks text, p_now timestamp with time zone, p_idle_since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION confirm_session_marks(bytea,text,timestamp with time zone,timestamp with time zone) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION confirm_session_marks(bytea,text,timestamp with time zone,timestamp with time zone) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION count_and_find_items(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric, few bigint[])
  LANGUAGE plpgsql
@@ -3169,6 +3210,13 @@ CREATE OR REPLACE FUNCTION count_and_list_items(p_organization_id bigint, wanted
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION count_and_list_items(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION count_and_list_items(bigint,jsonb) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION count_and_search_items(p_organization_id bigint, wanted jsonb)
+ RETURNS TABLE(id bigint, sort_value text, items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION count_and_search_items(bigint,jsonb) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION count_items(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
@@ -3221,6 +3269,15 @@ CREATE OR REPLACE FUNCTION facts_of_session(p_session_id uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION facts_of_session(uuid) OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION find_few_items(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT sort_values text[], OUT items bigint, OUT low bigint, OUT out_of_stock bigint, OUT quantity numeric, OUT value numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
+ALTER FUNCTION find_few_items(bigint,jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION find_few_items(bigint,jsonb) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION find_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], folders bigint[])
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
@@ -3252,6 +3309,18 @@ CREATE OR REPLACE FUNCTION give_out_ids_above(thing text, id bigint)
 ALTER FUNCTION give_out_ids_above(text,bigint) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION give_out_ids_above(text,bigint) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION item_as_json(item items, loans_told integer, more text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_as_json(items,integer,text) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_by_code_as_json(p_organization_id bigint, p_item_id bigint, forms text[], loans_told integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_by_code_as_json(bigint,bigint,text[],integer) TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION item_conditions(wanted jsonb)
  RETURNS text
  LANGUAGE sql
@@ -3272,6 +3341,27 @@ CREATE OR REPLACE FUNCTION item_filters(wanted jsonb)
  IMMUTABLE;
 ALTER FUNCTION item_filters(jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION item_filters(jsonb) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_ids_by_code(p_organization_id bigint, p_item_id bigint, forms text[], places bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
+ALTER FUNCTION item_ids_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION item_ids_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION item_listed(i items)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_listed(items) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION item_listed_of(p_organization_id bigint, p_item_id bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE;
+GRANT EXECUTE ON FUNCTION item_listed_of(bigint,bigint) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_orders(p_organization_id bigint, p_item_id bigint, seen bigint[])
  RETURNS json
@@ -3324,10 +3414,21 @@ CREATE OR REPLACE FUNCTION item_vendor_shown(p_organization_id bigint, p_item_id
  STABLE;
 GRANT EXECUTE ON FUNCTION item_vendor_shown(bigint,bigint) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION items_with_code(p_organization_id bigint, ids bigint[], seen bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION items_with_code(bigint,bigint[],bigint[]) TO PUBLIC;
+
 CREATE OR REPLACE FUNCTION keep_colors_shown()
  RETURNS trigger
  LANGUAGE plpgsql;
 GRANT EXECUTE ON FUNCTION keep_colors_shown() TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION keep_item_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION keep_item_listed() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION keep_order_lines_shown()
  RETURNS trigger
@@ -3382,6 +3483,12 @@ CREATE OR REPLACE FUNCTION list_movements(p_organization_id bigint, wanted jsonb
 ALTER FUNCTION list_movements(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION list_movements(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION marks_of_session(p_token_hash bytea, p_now timestamp with time zone, p_idle_since timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE;
+ALTER FUNCTION marks_of_session(bytea,timestamp with time zone,timestamp with time zone) OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION member_left()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3424,6 +3531,13 @@ CREATE OR REPLACE FUNCTION note_first_levels()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_first_levels() OWNER TO onhand_platform;
 
+CREATE OR REPLACE FUNCTION note_item_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_item_counts() OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION note_item_totals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3437,6 +3551,13 @@ CREATE OR REPLACE FUNCTION note_levels()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION note_levels() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION note_one_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION note_one_item() OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION note_place_alerts()
  RETURNS trigger
@@ -3523,6 +3644,13 @@ CREATE OR REPLACE FUNCTION refuse_other_organization(p_organization_id bigint)
 ALTER FUNCTION refuse_other_organization(bigint) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION refuse_other_organization(bigint) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION refuse_unknown_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION refuse_unknown_keys() OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION search_first_page(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT names text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -3545,6 +3673,12 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
 
+CREATE OR REPLACE FUNCTION settle_alerts(organizations bigint[], items bigint[], before smallint[], after smallint[], gone boolean[], were_gone boolean[], quantities numeric[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION settle_alerts(bigint[],bigint[],smallint[],smallint[],boolean[],boolean[],numeric[]) OWNER TO onhand_platform;
+
 CREATE OR REPLACE FUNCTION similar_visible_words(p_organization_id bigint, typed text, slips integer, swapped text[], places bigint[])
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -3560,6 +3694,13 @@ CREATE OR REPLACE FUNCTION similar_words(p_organization_id bigint, typed text, s
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION similar_words(bigint,text,integer,text[],bigint[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION similar_words(bigint,text,integer,text[],bigint[]) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION take_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+ALTER FUNCTION take_along() OWNER TO onhand_platform;
 
 CREATE OR REPLACE FUNCTION tenant_table(name text, members text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text, platform text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text, tenant text DEFAULT 'organization_id'::text)
  RETURNS void
@@ -3577,8 +3718,7 @@ CREATE OR REPLACE FUNCTION visible_items_by_code(p_organization_id bigint, p_ite
  RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan';
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION visible_items_by_code(bigint,bigint,text[],bigint[]) TO onhand_app;
 

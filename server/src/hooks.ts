@@ -1,3 +1,5 @@
+import type { Tx } from './platform/db.ts';
+import type { Scope } from './platform/scope.ts';
 import { tellOpenCounts } from './features/counts/counts.service.ts';
 import { valuesCleared } from './features/custom-fields/custom-field-hooks.ts';
 import { itemsAboutToGo, itemsCameOrWent } from './features/inventory/inventory-hooks.ts';
@@ -5,7 +7,7 @@ import { refreshSearchText } from './features/inventory/search-text.service.ts';
 import { timeZoneChanged } from './features/preferences/preference-hooks.ts';
 import { costOfDocumentsChanged } from './features/stock/cost-hooks.ts';
 import { goodsMoved } from './features/stock/goods-moved-hook.ts';
-import { rowOfDocumentToUndo, rowOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
+import { rowsOfDocumentToUndo, rowsOfDocumentUndone } from './features/stock/undo/undo-hooks.ts';
 import { foldersAboutToGo } from './features/folders/folder-hooks.ts';
 import { arrivedForOrderLine } from './features/receipts/receipt-hooks.ts';
 import { noteReceiptUndone, refuseUndoOfReturnedGoods } from './features/receipts/undo-receipt.service.ts';
@@ -34,20 +36,27 @@ export function registerHooks(): void {
   foldersAboutToGo.heardBy(refuseFoldersOfTransfers);
   itemsAboutToGo.heardBy(refuseItemsOnOrder);
   foldersAboutToGo.heardBy(refuseFoldersOfOrders);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfArrived);
-  rowOfDocumentUndone.heardBy(noteUndone);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfReturned);
-  rowOfDocumentUndone.heardBy(noteLoanUndone);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfCharged);
-  rowOfDocumentUndone.heardBy(noteReceiptUndone);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfCredited);
-  rowOfDocumentUndone.heardBy(noteReturnUndone);
+  rowsOfDocumentToUndo.heardBy(forEach(refuseUndoOfArrived));
+  rowsOfDocumentUndone.heardBy(forEach(noteUndone));
+  rowsOfDocumentToUndo.heardBy(forEach(refuseUndoOfReturned));
+  rowsOfDocumentUndone.heardBy(forEach(noteLoanUndone));
+  rowsOfDocumentToUndo.heardBy(refuseUndoOfReturnedGoods);
+  rowsOfDocumentToUndo.heardBy(refuseUndoOfCharged);
+  rowsOfDocumentUndone.heardBy(noteReceiptUndone);
+  rowsOfDocumentToUndo.heardBy(refuseUndoOfCredited);
+  rowsOfDocumentUndone.heardBy(noteReturnUndone);
   itemsAboutToGo.heardBy(refuseItemsOfJobs);
   foldersAboutToGo.heardBy(refuseFoldersOfJobs);
-  rowOfDocumentToUndo.heardBy(refuseUndoOfGivenBack);
-  rowOfDocumentUndone.heardBy(noteJobUndone);
+  rowsOfDocumentToUndo.heardBy(forEach(refuseUndoOfGivenBack));
+  rowsOfDocumentUndone.heardBy(forEach(noteJobUndone));
   costOfDocumentsChanged.heardBy(noteCostsChanged);
   goodsMoved.heardBy(letPromisesFollow);
   arrivedForOrderLine.heardBy(shareArrived);
+}
+
+/** For features of whose documents one row at a time is undone. */
+function forEach<One>(act: (tx: Tx, scope: Scope, one: One) => Promise<void>) {
+  return async (tx: Tx, scope: Scope, all: readonly One[]) => {
+    for (const one of all) await act(tx, scope, one);
+  };
 }

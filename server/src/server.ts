@@ -31,6 +31,7 @@ import { sweepFolderDeletions } from './features/folders/folder-deletions.store.
 import { sweepBulkEdits } from './features/inventory/bulk/bulk-edits.store.ts';
 import { sweepSearchWords } from './features/inventory/search-words.sweep.ts';
 import { forgetOldTrials } from './features/subscription/trials.service.ts';
+import { foldItemCounts } from './features/inventory/item-counts.service.ts';
 import { foldItemTotals, foldPlaceShares } from './features/stock/totals.store.ts';
 import { notificationJobs } from './features/notifications/notifications.jobs.ts';
 import { erasingOrganizations } from './features/organization/erase-organizations.job.ts';
@@ -128,7 +129,13 @@ export async function startServer(env: Env): Promise<RunningServer> {
     );
     const beside = { ...services, db: withJobConnections(services.db, share.beside) };
     stops.push(startSweeping(beside, sweeps));
-    stops.push(startSweeping(beside, exceptInMaintenance([foldItemTotals, foldPlaceShares(beside.db)], maintenance), foldTotalsEveryMs));
+    stops.push(
+      startSweeping(
+        beside,
+        exceptInMaintenance([foldItemTotals, foldItemCounts, foldPlaceShares(beside.db)], maintenance),
+        foldTotalsEveryMs,
+      ),
+    );
     const patient = [...jobs, ...(env.hasBilling ? billingJobs : [])].map((job) => serializeLongJob(job, share.longBeside));
     const resting = patient.map((job) => afterMaintenance(job, maintenance));
     if (env.runsJobs) stops.push((await startJobs(beside, { connection, jobs: resting })).stop);

@@ -1,3 +1,4 @@
+-- The version before calls this: the one of now confirms by `confirm_session_marks`.
 -- Fails where a session is not what the server remembers of it: ended, or anything decided by it has changed. It is the first statement of a request's own
 -- transaction, so nothing behind it is done either. It belongs to the platform's role, because members may read neither secrets nor factors; it
 -- tells nothing to whoever does not know the session's secret.

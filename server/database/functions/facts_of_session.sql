@@ -1,5 +1,5 @@
 -- All that is decided by a session, as a text: who it is, in which organization, with which rights and under which subscription. The server reads it and
--- remembers it, and `confirm_session` compares it, so that whatever is added here is confirmed, too. Times that say when a session ends are no
+-- remembers it, and `confirm_session_marks` fails once anything that it is read from has changed. Times that say when a session ends are no
 -- part of it: they are compared with the clock. Only accounts of our own provider are asked for a factor: another issuer has rules of its own.
 CREATE OR REPLACE FUNCTION facts_of_session(p_session_id uuid) RETURNS text LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,11 +1,10 @@
 -- Every item that is low has an alert, of the organization as a whole (`place` is null; those of places are note_place_alerts.sql), however it became low: by stock, edits, bulk, counts, import or undo, or because it was made,
 -- duplicated or restored with too little. So at any moment the open alerts are exactly the items that are low or out and not archived. The
--- changes are added up rather than joined, because the plan is made for one item and must do for all of them. A restore of a backup sets
--- app.alerts_are_known, so that nobody gets a mail about things they knew long ago.
+-- changes are added up rather than joined, because the plan is made for one item and must do for all of them. Who changes one item and says so does
+-- not come here (note_one_item.sql). A restore of a backup sets app.alerts_are_known, so that nobody gets a mail about things they knew long ago.
 CREATE OR REPLACE FUNCTION note_alerts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   are_known boolean := COALESCE(current_setting('app.alerts_are_known', true), '') = 'on';
-  this_batch bigint;
   organizations bigint[];
   items bigint[];
   before smallint[];
@@ -13,6 +12,8 @@ DECLARE
   gone boolean[];
   were_gone boolean[];
   quantities numeric[];
+  crosses_nothing boolean;
+  are_several boolean;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO alerts (organization_id, item_id, kind, quantity, is_collected, batch)
@@ -20,6 +21,11 @@ BEGIN
       FROM added WHERE stock_status < 2 AND archived_at IS NULL;
     RETURN NULL;
   END IF;
+
+  -- Most changes are of one item: then there is one row before and one after, and nothing to add up.
+  SELECT o.stock_status = n.stock_status AND (o.archived_at IS NULL) = (n.archived_at IS NULL), EXISTS (SELECT FROM added OFFSET 1)
+    INTO crosses_nothing, are_several FROM removed o CROSS JOIN added n LIMIT 1;
+  IF crosses_nothing AND NOT are_several OR crosses_nothing IS NULL THEN RETURN NULL; END IF;
 
   SELECT array_agg(organization_id), array_agg(id), array_agg(was), array_agg(is_now), array_agg(is_gone), array_agg(was_gone), array_agg(left_over)
     INTO organizations, items, before, after, gone, were_gone, quantities
@@ -34,37 +40,7 @@ BEGIN
   -- Almost every change crosses nothing.
   IF items IS NULL THEN RETURN NULL; END IF;
 
-  -- An item gets its opening stock in the transaction that makes it: what was so for no one to see never was.
-  this_batch := alert_batch();
-  DELETE FROM alerts
-   USING unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
-   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.place IS NULL AND alerts.resolved_at IS NULL
-     AND alerts.batch = this_batch AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
-  UPDATE alerts SET resolved_at = clock_timestamp()
-    FROM unnest(organizations, items, before, after, gone) AS c (organization_id, item_id, was, is_now, is_gone)
-   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.place IS NULL AND alerts.resolved_at IS NULL
-     AND (c.is_now = 2 OR c.is_gone OR c.is_now < c.was);
-  -- A little came back, but not enough: the alert stays, and stays read. Only the state at the end of this transaction counts.
-  UPDATE alerts SET kind = 'low', quantity = CASE alerts.batch WHEN this_batch THEN c.quantity ELSE alerts.quantity END
-    FROM unnest(organizations, items, after, quantities) AS c (organization_id, item_id, is_now, quantity)
-   WHERE alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.place IS NULL AND alerts.resolved_at IS NULL
-     AND c.is_now = 1;
-  INSERT INTO alerts (organization_id, item_id, kind, quantity, is_collected, batch)
-  SELECT c.organization_id, c.item_id, CASE c.is_now WHEN 0 THEN 'out' ELSE 'low' END, c.quantity, are_known, this_batch
-    FROM unnest(organizations, items, before, after, gone, were_gone, quantities)
-         AS c (organization_id, item_id, was, is_now, is_gone, was_gone, quantity)
-   WHERE NOT c.is_gone AND (c.is_now < c.was OR (c.was_gone AND c.is_now < 2));
-  IF gone = were_gone THEN RETURN NULL; END IF;
-
-  -- With an archived item go the alerts of its places, and with a restored one they come back.
-  UPDATE alerts SET resolved_at = clock_timestamp()
-    FROM unnest(organizations, items, gone) AS c (organization_id, item_id, is_gone)
-   WHERE c.is_gone AND alerts.organization_id = c.organization_id AND alerts.item_id = c.item_id AND alerts.resolved_at IS NULL;
-  INSERT INTO alerts (organization_id, item_id, place, kind, quantity, is_collected, batch)
-  SELECT l.organization_id, l.item_id, l.place, CASE place_status(l.quantity, l.minimum) WHEN 0 THEN 'out' ELSE 'low' END, l.quantity, are_known, this_batch
-    FROM unnest(organizations, items, gone, were_gone) AS c (organization_id, item_id, is_gone, was_gone)
-    JOIN stock_levels l ON l.organization_id = c.organization_id AND l.item_id = c.item_id
-   WHERE c.was_gone AND NOT c.is_gone AND place_status(l.quantity, l.minimum) < 2;
+  PERFORM settle_alerts(organizations, items, before, after, gone, were_gone, quantities);
   RETURN NULL;
 END $$;
 

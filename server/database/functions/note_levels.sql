@@ -8,6 +8,7 @@ DECLARE
   there numeric;
   other record;
 BEGIN
+  IF taken = 0 AND OLD.folder_id IS NOT DISTINCT FROM NEW.folder_id THEN RETURN NULL; END IF;
   IF OLD.folder_id IS DISTINCT FROM NEW.folder_id THEN
     WITH gone AS (
       DELETE FROM stock_levels WHERE organization_id = NEW.organization_id AND item_id = NEW.id AND place = COALESCE(OLD.folder_id, 0) RETURNING *

@@ -8,6 +8,7 @@ DECLARE
   is_now smallint := CASE TG_OP WHEN 'DELETE' THEN 2 ELSE place_status(NEW.quantity, NEW.minimum) END;
   this_batch bigint;
 BEGIN
+  IF is_now = was THEN RETURN NULL; END IF;
   PERFORM FROM items WHERE organization_id = level.organization_id AND id = level.item_id AND archived_at IS NULL;
   IF NOT FOUND THEN RETURN NULL; END IF;
   this_batch := alert_batch();

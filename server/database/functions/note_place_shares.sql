@@ -17,12 +17,10 @@ BEGIN
                       AND (l.place <> COALESCE(NEW.folder_id, 0) OR l.minimum IS NOT NULL));
   ELSIF TG_OP = 'UPDATE' AND OLD.minimum IS DISTINCT FROM NEW.minimum THEN
     INSERT INTO place_share_notes (organization_id, item_id) VALUES (NEW.organization_id, NEW.item_id);
-  ELSE
-    INSERT INTO place_share_notes (organization_id, item_id)
-    SELECT NEW.organization_id, NEW.item_id
-     WHERE EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.item_id
-                      AND (l.place <> NEW.place OR l.minimum IS NOT NULL));
-    IF FOUND AND TG_OP = 'INSERT' THEN
+  ELSIF EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = NEW.organization_id AND l.item_id = NEW.item_id
+                  AND (l.place <> NEW.place OR l.minimum IS NOT NULL)) THEN
+    INSERT INTO place_share_notes (organization_id, item_id) VALUES (NEW.organization_id, NEW.item_id);
+    IF TG_OP = 'INSERT' THEN
       INSERT INTO scattered_items (organization_id, item_id) VALUES (NEW.organization_id, NEW.item_id) ON CONFLICT DO NOTHING;
     END IF;
   END IF;

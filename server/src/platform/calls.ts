@@ -18,7 +18,7 @@ export interface CallLimits {
   burstSeconds: number;
 }
 
-interface From {
+export interface From {
   token: string | undefined;
   address: string;
   /** The route's pattern: what its answers cost lately is what the next one is expected to. */

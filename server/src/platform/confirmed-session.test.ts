@@ -40,16 +40,28 @@ const quantityOf = async (id: number) => Number((await change('SELECT quantity F
 test('[AUTH-09] a request of somebody who was here before asks nothing before its own transaction, which confirms them', async () => {
   const { read, token } = await known();
   const seen = await captureStatements(async () => expect(await read()).toBe(200));
-  expect(seen.map(({ text }) => text.slice(0, 22))).toEqual([
+  expect(seen.map(({ text }) => text.slice(0, 28))).toEqual([
     'BEGIN',
-    'SET LOCAL statement_ti',
-    'SET LOCAL app.organiza',
-    'SET LOCAL app.user_id ',
-    'SELECT confirm_session',
+    'SELECT confirm_session_marks',
     expect.stringContaining('SELECT'),
     'COMMIT',
   ]);
-  expect(seen[4]?.values[0]).toEqual(hashToken(token));
+  expect(seen[1]?.values[0]).toEqual(hashToken(token));
+});
+
+test('[AUTH-09] a session is confirmed by every row and function that its facts are read from', async () => {
+  const text = async (name: string) => (await change('SELECT prosrc FROM pg_proc WHERE proname = $1', [name])).rows[0].prosrc as string;
+  const [facts, marks] = [await text('facts_of_session'), await text('marks_of_session')];
+  const rows = [...facts.matchAll(/\b(?:FROM|JOIN) (\w+) (\w+)\b/g)];
+  expect(rows.map(([, table]) => table)).toContain('memberships');
+  for (const [joined, , alias] of rows) {
+    expect(marks).toContain(joined);
+    expect(marks).toContain(`${alias}.xmin`);
+  }
+  const spells = new Set(['json_build_object', 'coalesce']);
+  const called = [...facts.matchAll(/\b(\w+)\(/g)].map(([, name = '']) => name).filter((name) => !spells.has(name));
+  expect(called).toContain('places_of_staff');
+  for (const name of called) expect(marks).toContain(`${name}(`);
 });
 
 test('[AUTH-09] who is signed out everywhere is out with the very next request, though nothing told this server', async () => {
@@ -144,7 +156,7 @@ test('work that goes on after its session was refused finds its own failed trans
     },
     {
       confirming: {
-        statement: { sql: 'SELECT confirm_session($1, $2, now(), now())', values: [Buffer.alloc(32), Buffer.alloc(32)] },
+        statement: { sql: 'SELECT confirm_session_marks($1, $2, now(), now())', values: [Buffer.alloc(32), ''] },
         confirmed: () => late.push('confirmed'),
       },
     },

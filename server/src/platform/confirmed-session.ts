@@ -62,7 +62,7 @@ export async function confirmed<Result>(
   services: Services,
   request: FastifyRequest,
   admit: Admit,
-  work: () => Promise<Result>,
+  work: () => Result | Promise<Result>,
 ): Promise<Result> {
   const { unconfirmed } = request;
   if (!unconfirmed) return work();

@@ -58,6 +58,8 @@ export interface Tx extends Queries {
    * nothing may be sent or told any more.
    */
   finish: Send;
+  /** Runs `COPY … TO STDOUT` and hands its output on in blocks, read no quicker than they are taken; answers how many rows there were. */
+  copy(sql: string, take: (block: Buffer) => Promise<void>): Promise<number>;
   emit(message: ServerMessage, audience?: Audience): void;
   /** Runs once the transaction is committed, and not if it is rolled back: for work that others begin upon what was written. */
   afterCommit(work: () => void): void;
@@ -79,7 +81,7 @@ export interface Db {
    * Work of a member: row-level security shows this organization and nothing else. Beyond the organization's share of the connections
    * it waits for its turn, and is refused with 429 where too much waits already (SEC-05).
    */
-  tenant<Result>(scope: Scope, work: (tx: Tx) => Promise<Result>, terms?: Terms<Result>): Promise<Result>;
+  tenant<Result>(scope: Scope, work: (tx: Tx) => Result | Promise<Result>, terms?: Terms<Result>): Promise<Result>;
   /** Work of a signed-in person outside any organization: shows only what is theirs. */
   person<Result>(userId: string, work: (tx: Queries) => Promise<Result>): Promise<Result>;
   /** Work before or beside any tenant: sign-in, sessions, sweeps. Features other than those of sign-in have no use for it. */

@@ -1,4 +1,4 @@
-import type { Route } from '@onhand/contract/route';
+import type { HeavyWork } from '@onhand/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Share } from './share.ts';
@@ -7,12 +7,17 @@ import type { Share } from './share.ts';
 const slowest = { bytes: 16 * 1024, everyMs: 30_000 };
 
 /** SEC-05: heavy work begins when its organization's turn comes and has it until the answer has left, or whoever asked has. */
-export async function queueHeavyRequest({ heavy }: Share, row: Route, { session }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!row.turn || !session?.scope) return;
+export async function queueHeavyRequest(
+  { heavy }: Share,
+  turn: HeavyWork,
+  { session }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!session?.scope) return;
   const gone = new AbortController();
   const { raw } = reply;
   raw.once('close', () => gone.abort(new AppError('OVER_SHARE')));
-  const leave = await heavy[row.turn].enter(session.scope.organizationId, gone.signal);
+  const leave = await heavy[turn].enter(session.scope.organizationId, gone.signal);
   const stopWatching = hangUpOnTheSlow(reply);
   const end = () => {
     stopWatching();

@@ -77,13 +77,15 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
     config: { takesFile: row.file !== undefined },
     onRequest: (request) => identify(services, row, request, admit),
     handler: async (request, reply) => {
-      await queueHeavyRequest(services.share, row, request, reply);
-      const form = await readForm(row, request, services.env);
-      const work = () => resultOf(services, { row, handler }, request, reply, form);
-      const result = await confirmed(services, request, admit, work).catch(async (error: unknown) => {
+      if (row.turn) await queueHeavyRequest(services.share, row.turn, request, reply);
+      const form = row.file || request.isMultipart() ? await readForm(row, request, services.env) : undefined;
+      let result: unknown;
+      try {
+        result = await confirmed(services, request, admit, () => resultOf(services, { row, handler }, request, reply, form));
+      } catch (error) {
         await forgetForm(form);
         throw error;
-      });
+      }
       if (row.output === 'redirect') return reply.redirect((result as { redirectTo: string }).redirectTo);
       if (row.output === 'file') {
         await noteExport(services, request, result as FileAnswer).catch(async (error: unknown) => {
@@ -95,18 +97,19 @@ export function serve(app: FastifyInstance, services: Services, { row, handler }
       const scope = request.session?.scope ?? null;
       if (result instanceof WrittenAnswer && services.env.checksAnswers) checkWritten(row.output, result, scope);
       const json = result instanceof WrittenAnswer ? result.json : answer(row.output, result, scope);
-      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return json;
     },
   });
 }
 
-async function resultOf(
+function resultOf(
   services: Services,
   { row, handler }: Implementation,
   request: FastifyRequest,
   reply: FastifyReply,
   form: Form | undefined,
-): Promise<unknown> {
+): unknown {
   const input = parseInput(row, { params: request.params, query: request.query, body: form ? form.fields : request.body });
   return handle(services, { row, handler }, request, { ...input, file: form?.file, reply });
 }
@@ -185,7 +188,7 @@ function handle(services: Services, { row, handler }: Implementation, request: F
   if (row.output === 'file' || row.file || row.opensTransactions) return run({ ...context, session, scope });
   const keyed = keyedRequest(row, request, input);
   const isReading = !row.turn && (row.method === 'GET' || row.onlyReads === true);
-  if (!keyed) return services.db.tenant(scope, async (tx) => run({ ...context, session, scope, tx }), { isReading, confirming });
+  if (!keyed) return services.db.tenant(scope, (tx) => run({ ...context, session, scope, tx }), { isReading, confirming });
   return once(services.db, scope, { keyed, confirming }, reply, (tx) => run({ ...context, session, scope, tx }));
 }
 

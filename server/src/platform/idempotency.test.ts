@@ -35,8 +35,8 @@ describe('[STK-13] a request that carries an Idempotency-Key', () => {
   test('is applied once also when it comes many times at the same moment', async () => {
     const id = await make();
     const keyed = await Promise.all(Array.from({ length: 12 }, () => send(id, 'at-once', { adjustment: '-1' })));
-    expect(new Set(keyed.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect(keyed[0]?.status).toBe(200);
+    const answers = keyed.map(({ status, body }) => ({ status, body }));
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: keyed[0]?.body })));
     expect(await quantityOf(id)).toBe('9');
   });
 

@@ -5,6 +5,7 @@ import { sendInOrder } from './database/in-order.ts';
 import type { Queries, Statement } from './db.ts';
 import { AppError, invalid } from './errors.ts';
 import type { Scope } from './scope.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** A request that its sender may repeat: whoever sends the same key gets the first answer again, and nothing is done twice. */
 export interface KeyedRequest {
@@ -53,7 +54,15 @@ export async function answerBefore(tx: Queries, scope: Scope, { key, route, hash
 export function keepingOf(scope: Scope, { key, route, hash }: KeyedRequest, { status, answer }: KeptAnswer): Statement {
   return {
     sql: `INSERT INTO idempotency_keys (organization_id, user_id, key, route, request_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [scope.organizationId, scope.userId, key, route, hash, status, JSON.stringify(answer ?? null)],
+    values: [
+      scope.organizationId,
+      scope.userId,
+      key,
+      route,
+      hash,
+      status,
+      answer instanceof WrittenAnswer ? answer.json : JSON.stringify(answer ?? null),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from './call-pace.ts';
+import type { From } from './calls.ts';
 import { untilClientLeaves } from './client-left.ts';
 import { onceAMinute } from './once-a-minute.ts';
 import { isSocketRequest } from './realtime/socket-route.ts';
@@ -14,82 +15,98 @@ const uncounted = /^\/(assets\/|social\/|api\/(health|ready)(\/?(\?|$)))/;
 
 const mostHeld = 500;
 
+/** A call that counts, until what it cost is known. */
+interface CountedCall {
+  from: From;
+  /** How much had come in on its connection when that was last asked. */
+  bytesRead: number;
+  place: Place | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    counted: CountedCall | null;
+  }
+}
+
 /** SEC-05: every call is counted before anything else is done for it, whichever route it is for. */
 export function limitCalls(app: FastifyInstance, { env, share }: Services): void {
-  const isCounted = (request: FastifyRequest) => !uncounted.test(request.url) && !isSelfRequest(request);
-  const from = (request: FastifyRequest) => ({
-    token: sessionToken(env, request),
-    address: request.ip,
-    route: request.routeOptions.url ?? '',
-  });
-  const readBefore = new WeakMap<FastifyRequest, number>();
-  const places = new WeakMap<FastifyRequest, Place>();
-  app.addHook('onRequest', async (request, reply) => {
-    readBefore.set(request, request.raw.socket.bytesRead ?? 0);
-    if (!isCounted(request)) return;
+  app.decorateRequest('counted', null);
+  app.addHook('onRequest', (request, reply, goOn) => {
+    if (uncounted.test(request.url) || isSelfRequest(request)) return goOn();
+    const from = { token: sessionToken(env, request), address: request.ip, route: request.routeOptions.url ?? '' };
+    const call: CountedCall = { from, bytesRead: bytesReadOf(request), place: undefined };
+    request.counted = call;
     try {
-      places.set(request, share.calls.count(from(request)));
+      call.place = share.calls.count(from);
     } catch (refusal) {
-      await holdBack(request, reply);
-      throw refusal;
+      void refuse(call, reply, refusal).catch(goOn);
+      return;
     }
-    await waitForPlace(request, reply);
     // A socket is opened and has no answer that could be counted.
-    if (isSocketRequest(request.raw)) settle(request, 0);
+    const begin = () => {
+      if (isSocketRequest(request.raw)) settle(request, 0);
+      goOn();
+    };
+    if (call.place.waitMs === 0) begin();
+    else void waitForPlace(call, reply).then(begin, goOn);
   });
   /** Refusals that wait take room: beyond some hundreds they are given at once, and the connection they came by is closed. */
   let held = 0;
-  async function holdBack(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const waitMs = share.calls.holdBack(from(request));
-    if (waitMs === 0) return;
-    if (held >= mostHeld) {
-      reply.header('connection', 'close');
-      return;
+  async function refuse({ from }: CountedCall, reply: FastifyReply, refusal: unknown): Promise<never> {
+    const waitMs = share.calls.holdBack(from);
+    if (waitMs > 0 && held >= mostHeld) reply.header('connection', 'close');
+    else if (waitMs > 0) {
+      held++;
+      await sleep(waitMs, undefined, { signal: untilClientLeaves(reply) }).catch(() => undefined);
+      held--;
     }
-    held++;
-    await sleep(waitMs, undefined, { signal: untilClientLeaves(reply) }).catch(() => undefined);
-    held--;
+    throw refusal;
   }
   /** Whatever it sends waits on its own side meanwhile: nothing of it has been read. Whoever leaves gives the place back. */
-  async function waitForPlace(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    let place = places.get(request);
-    if (!place || place.waitMs === 0) return;
+  async function waitForPlace(call: CountedCall, reply: FastifyReply): Promise<void> {
     const signal = untilClientLeaves(reply);
-    while (place.waitMs > 0) {
+    for (let { place } = call; place && place.waitMs > 0; { place } = call) {
       await sleep(place.waitMs, undefined, { signal }).catch(() => undefined);
-      places.delete(request);
+      call.place = undefined;
       if (signal.aborted) {
-        share.calls.giveBack(from(request), place);
+        share.calls.giveBack(call.from, place);
         throw signal.reason;
       }
-      place = share.calls.reconsider(from(request), place);
-      places.set(request, place);
+      call.place = share.calls.reconsider(call.from, place);
     }
   }
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     settle(request, typeof payload === 'string' ? payload.length : 0);
+    done();
   });
   // The body of a refused call counts, too: it was read all the same.
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     // The sign-in library answers by itself, past the hook before this one.
     settle(request, 0);
-    if (isCounted(request)) share.calls.countSent(from(request), bytesReadOf(request));
+    if (request.counted) share.calls.countSent(request.counted.from, newBytesOf(request, request.counted));
+    done();
   });
   /** Counts what a call cost, once. */
   function settle(request: FastifyRequest, letters: number): void {
-    const place = places.get(request);
-    if (!place) return;
-    places.delete(request);
-    share.calls.countAnswer(from(request), { letters, bytesSent: bytesReadOf(request) }, place);
+    const call = request.counted;
+    if (!call?.place) return;
+    const { from, place } = call;
+    call.place = undefined;
+    share.calls.countAnswer(from, { letters, bytesSent: newBytesOf(request, call) }, place);
   }
-  /** Returns how much has come in for this request since that was last asked. */
-  function bytesReadOf(request: FastifyRequest): number {
-    // A request that a test injects has no connection.
-    const bytesRead = (request.raw.socket.bytesRead as number | undefined) ?? 0;
-    const before = readBefore.get(request) ?? bytesRead;
-    readBefore.set(request, bytesRead);
-    return bytesRead - before;
-  }
+}
+
+/** A request that a test injects has no connection. */
+function bytesReadOf({ raw }: FastifyRequest): number {
+  return raw.socket.bytesRead ?? 0;
+}
+
+/** Returns how much has come in for this request since that was last asked. */
+function newBytesOf(request: FastifyRequest, call: CountedCall): number {
+  const before = call.bytesRead;
+  call.bytesRead = bytesReadOf(request);
+  return call.bytesRead - before;
 }
 
 /** Logs who met which limit, at most once a minute each, so that a flood of requests does not become one of log lines. */

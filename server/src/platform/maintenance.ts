@@ -66,9 +66,9 @@ const signingIn = /^\/(identity\/|api\/auth\/|api\/security\/proof)/;
 
 /** Refuses every change while everything can only be read. 503, so that devices keep what they could not send and send it later. */
 export function refuseChanges(app: FastifyInstance, maintenance: Maintenance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const announcement = maintenance.current();
-    if (!announcement || !isChange(request)) return;
+    if (!announcement || !isChange(request)) return done();
     const message = [errorCatalogue.MAINTENANCE.message, announcement.message].filter(Boolean).join(' ');
     throw new AppError('MAINTENANCE', { message, retryAfterSeconds });
   });

@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 
 /** True if browsers reach us over https, also when a proxy speaks plain http to us. */
 export function isHttps(env: Env, request: FastifyRequest): boolean {
-  return appOrigin(env, request).startsWith('https:');
+  return env.appOrigin?.startsWith('https:') ?? request.protocol === 'https';
 }
 
 /** The origin people know this server by: as configured, else as the browser addressed it. */

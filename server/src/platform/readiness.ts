@@ -19,8 +19,9 @@ export interface Readiness {
 
 /** While the server stops, no connection is kept: its next request would find nobody. */
 export function sendElsewhere(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isRefusing) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -39,27 +39,36 @@ export function trackRecentUsage(nowMs: () => number): RecentUsage {
   const counted = (begun: number, now: number) => Math.min(longMs, now - begun);
   const faded = (use: Use, now: number) => use.used * Math.exp((use.at - now) / fadesMs);
 
-  function seen(whose: Whose, now: number, change: (use: Use) => Use): void {
+  function seen(whose: Whose, now: number): Use {
     const use = uses.get(whose) ?? { begun: [], used: 0, at: now };
-    uses.delete(whose);
-    uses.set(whose, change({ ...use, used: faded(use, now), at: now }));
-    const [oldest] = uses;
-    if (uses.size > mostRemembered && oldest && oldest[1].begun.length === 0) uses.delete(oldest[0]);
-    if (last?.whose !== whose) lastOther = last;
+    use.used = faded(use, now);
+    use.at = now;
+    if (last?.whose !== whose) {
+      lastOther = last;
+      // Those that were not heard of for longest come first.
+      uses.delete(whose);
+      uses.set(whose, use);
+      forgetOldest();
+    }
     last = { whose, at: now };
+    return use;
+  }
+
+  function forgetOldest(): void {
+    if (uses.size <= mostRemembered) return;
+    const [oldest] = uses;
+    if (oldest && oldest[1].begun.length === 0) uses.delete(oldest[0]);
   }
 
   return {
     begin: (whose) => {
       const begun = nowMs();
-      seen(whose, begun, (use) => ({ ...use, begun: [...use.begun, begun] }));
+      seen(whose, begun).begun.push(begun);
       return () => {
         const now = nowMs();
-        seen(whose, now, (use) => ({
-          ...use,
-          begun: use.begun.toSpliced(use.begun.indexOf(begun), 1),
-          used: use.used + counted(begun, now),
-        }));
+        const use = seen(whose, now);
+        use.begun.splice(use.begun.indexOf(begun), 1);
+        use.used += counted(begun, now);
       };
     },
     exceedsFairShare: (whose) => {

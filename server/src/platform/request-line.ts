@@ -1,4 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    beganAt: number;
+    /** Its line is written. */
+    isTold: boolean;
+  }
+}
 
 /** Machines ask these every few seconds; nobody reads their lines. */
 const probes = new Set(['/api/health', '/api/ready']);
@@ -10,10 +18,11 @@ const clientLeft = 499;
  * them, the address says which; neither its query nor any header goes along.
  */
 export function logRequests(app: FastifyInstance): void {
-  const told = new WeakSet<FastifyRequest>();
+  app.decorateRequest('beganAt', 0);
+  app.decorateRequest('isTold', false);
   const tell = (request: FastifyRequest, reply: { statusCode: number; elapsedTime: number }) => {
-    if (told.has(request)) return;
-    told.add(request);
+    if (request.isTold) return;
+    request.isTold = true;
     const route = request.routeOptions.url;
     const { organizationId, userId } = request.session?.scope ?? { organizationId: undefined, userId: request.session?.user.id };
     const level = route !== undefined && probes.has(route) ? 'debug' : 'info';
@@ -29,10 +38,15 @@ export function logRequests(app: FastifyInstance): void {
       'request',
     );
   };
-  const began = new WeakMap<FastifyRequest, number>();
-  app.addHook('onRequest', async (request) => void began.set(request, performance.now()));
-  app.addHook('onResponse', async (request, reply: FastifyReply) => tell(request, reply));
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.beganAt = performance.now();
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply);
+    done();
+  });
   app.addHook('onRequestAbort', async (request) =>
-    tell(request, { statusCode: clientLeft, elapsedTime: performance.now() - (began.get(request) ?? performance.now()) }),
+    tell(request, { statusCode: clientLeft, elapsedTime: performance.now() - request.beganAt }),
   );
 }

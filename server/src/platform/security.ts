@@ -55,11 +55,12 @@ export function secure(app: FastifyInstance, env: Env): void {
     if (!url.startsWith('/assets/')) return documentHeaders;
     return workerScript.test(url) ? workerHeaders : assetHeaders;
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // The headers are set on the raw answer, so that the identity provider's own answers carry them too.
     const headers = headersOf(request.url);
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     if (headers === documentHeaders) reply.raw.setHeader('x-request-id', request.id);
     if (!reading.has(request.method) && !comesFromOwnPages(env, request)) throw new AppError('CROSS_ORIGIN');
+    done();
   });
 }

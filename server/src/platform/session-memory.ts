@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { keep } from './call-buckets.ts';
 import type { Statement } from './db.ts';
 import { idleSince, type ReadSession, type Session } from './session.ts';
@@ -23,35 +22,32 @@ const mostRemembered = 5_000;
 /** Facts that name thousands of folders are read each time. */
 const longestFacts = 4_000;
 
-/** What `confirm_session.sql` fails with. */
+/** What `confirm_session_marks.sql` fails with. */
 const changed = 'OH001';
 export const isChangedSession = (error: unknown) => (error as { code?: unknown } | null)?.code === changed;
 
-const confirmSql = 'SELECT confirm_session($1, $2, $3, $4)';
+const confirmSql = 'SELECT confirm_session_marks($1, $2, $3, $4)';
 
 interface Remembered {
   read: ReadSession;
-  factsHash: Buffer;
+  tokenHash: Buffer;
 }
 
 export function openSessionMemory(): SessionMemory {
   const remembered = new Map<string, Remembered>();
-  const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
   return {
     recall: (token, now) => {
-      const tokenHash = hashToken(token);
-      const known = remembered.get(keyOf(tokenHash));
+      const known = remembered.get(token);
       if (!known || known.read.isToBeTouched(now)) return undefined;
-      const values = [tokenHash, known.factsHash, now, idleSince(now)];
+      const values = [known.tokenHash, known.read.marks, now.toISOString(), idleSince(now).toISOString()];
       return { session: known.read.session(now), confirming: { sql: confirmSql, values } };
     },
     remember: (token, read) => {
       if (read.facts.length > longestFacts) return;
-      const factsHash = createHash('sha256').update(read.facts).digest();
-      keep(remembered, keyOf(hashToken(token)), { read, factsHash }, mostRemembered);
+      keep(remembered, token, { read, tokenHash: hashToken(token) }, mostRemembered);
     },
     forget: (token) => {
-      remembered.delete(keyOf(hashToken(token)));
+      remembered.delete(token);
     },
   };
 }

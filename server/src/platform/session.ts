@@ -62,20 +62,25 @@ interface Facts {
 interface SessionRow {
   id: string;
   lastSeenAt: string;
-  /** As text, which is the same as long as they are. */
   facts: string;
+  /** Which versions of its rows the facts are from (`marks_of_session.sql`). */
+  marks: string;
 }
 
-const sessionSql = (which: string) => `
-  SELECT s.id, s.last_seen_at AS "lastSeenAt", facts_of_session(s.id) AS facts FROM sessions s
-   WHERE ${which} AND s.expires_at > $2 AND s.last_seen_at > $3`;
-const byToken = sessionSql('s.token_hash = $1');
-const byIds = sessionSql('s.id = ANY ($1::uuid[])');
+const byToken = `
+  SELECT s.id, s.last_seen_at AS "lastSeenAt", facts_of_session(s.id) AS facts, marks_of_session(s.token_hash, $2, $3) AS marks FROM sessions s
+   WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3`;
+const byIds = `
+  SELECT facts_of_session(s.id) AS facts FROM sessions s WHERE s.id = ANY ($1::uuid[]) AND s.expires_at > $2 AND s.last_seen_at > $3`;
 
-/** Sessions are swept after a while; when someone was last here is asked for much later. */
+/**
+ * Sessions are swept after a while; when someone was last here is asked for much later. A person who was here a moment ago is not written anew: all their
+ * sessions would have to be read again (`marks_of_session.sql`).
+ */
 const touchSql = `
   WITH touched AS (UPDATE sessions SET last_seen_at = $2 WHERE id = $1 RETURNING user_id)
-  UPDATE users SET last_seen_at = $2 FROM touched WHERE users.id = touched.user_id`;
+  UPDATE users SET last_seen_at = $2 FROM touched
+   WHERE users.id = touched.user_id AND (users.last_seen_at IS NULL OR users.last_seen_at < $2::timestamptz - interval '5 minutes')`;
 
 export const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
 
@@ -84,22 +89,26 @@ const isToBeTouched = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenA
 /** A session as it was read: what it means now, and until when it need not be noted that somebody is here. */
 export interface ReadSession {
   facts: string;
+  marks: string;
   session(now: Date): Session;
   isToBeTouched(now: Date): boolean;
 }
 
 export async function readSession(db: Db, token: string, now: Date): Promise<ReadSession | null> {
-  const row = await db.platform.maybeOne<SessionRow>(byToken, [hashToken(token), now, idleSince(now)]);
-  if (!row) return null;
-  let lastSeenAt = new Date(row.lastSeenAt);
-  if (isToBeTouched(lastSeenAt, now)) {
+  const read = () => db.platform.maybeOne<SessionRow>(byToken, [hashToken(token), now, idleSince(now)]);
+  let row = await read();
+  if (row && isToBeTouched(new Date(row.lastSeenAt), now)) {
     await db.platform.run(touchSql, [row.id, now]);
-    lastSeenAt = now;
+    // Noting it wrote new versions of what was read.
+    row = await read();
   }
+  if (!row) return null;
+  const lastSeenAt = new Date(row.lastSeenAt);
   const facts = JSON.parse(row.facts) as Facts;
   const scope = scopeIn(facts);
   return {
     facts: row.facts,
+    marks: row.marks,
     session: (at) => sessionAt(facts, scope, at),
     isToBeTouched: (at) => isToBeTouched(lastSeenAt, at),
   };
@@ -131,7 +140,7 @@ function readableUntil(endedAt: string | null, now: Date): Date | null {
  * Reads the current scopes of these sessions. A missing one has ended, or its person is no longer a member or has first to set up a factor.
  */
 export async function readScopes(queries: Queries, sessionIds: readonly string[], now: Date): Promise<Map<string, Scope>> {
-  const rows = await queries.rows<SessionRow>(byIds, [sessionIds, now, idleSince(now)]);
+  const rows = await queries.rows<Pick<SessionRow, 'facts'>>(byIds, [sessionIds, now, idleSince(now)]);
   const facts = rows.map((row) => JSON.parse(row.facts) as Facts).filter(({ needsFactor }) => !needsFactor);
   return new Map(facts.flatMap((one) => [[one.id, scopeIn(one)] as const]).filter((entry): entry is [string, Scope] => entry[1] !== null));
 }

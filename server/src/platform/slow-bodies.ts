@@ -15,9 +15,9 @@ const defaultTimeoutMs = 60_000;
  * A body that arrives after its answer has the same time.
  */
 export function cutSlowBodies(app: FastifyInstance, timeoutMs = defaultTimeoutMs): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const { headers } = raw;
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
     const hangUp = () => {
       if (!raw.complete) raw.destroy(new Error('the body came too slowly'));
     };
@@ -30,5 +30,6 @@ export function cutSlowBodies(app: FastifyInstance, timeoutMs = defaultTimeoutMs
     else reply.raw.once('finish', () => raw.complete || begin());
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
+    done();
   });
 }

@@ -167,10 +167,19 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
     });
   }
 
-  async function enter(whose: Whose, signal?: AbortSignal): Promise<() => void> {
+  const lineOf = (whose: Whose): Line => lines.get(whose) ?? { running: 0, waiting: new Set() };
+
+  /** Undefined where it has to wait. */
+  function enterNow(whose: Whose, signal: AbortSignal | undefined): (() => void) | undefined {
     signal?.throwIfAborted();
-    const line = lines.get(whose) ?? { running: 0, waiting: new Set() };
-    if (line.waiting.size === 0 && mayBegin(whose, line)) return begin(whose, line);
+    const line = lineOf(whose);
+    return line.waiting.size === 0 && mayBegin(whose, line) ? begin(whose, line) : undefined;
+  }
+
+  async function enter(whose: Whose, signal?: AbortSignal): Promise<() => void> {
+    const leave = enterNow(whose, signal);
+    if (leave) return leave;
+    const line = lineOf(whose);
     if (line.waiting.size >= limits.waiting) throw refuse(whose);
     lines.set(whose, line);
     return wait(whose, line, signal);
@@ -180,7 +189,7 @@ export function createTurns(limits: TurnLimits, nowMs: () => number = () => perf
     name: limits.name,
     enter,
     take: async (whose, work, signal) => {
-      const leave = await enter(whose, signal);
+      const leave = enterNow(whose, signal) ?? (await enter(whose, signal));
       try {
         return await work();
       } finally {

@@ -9,7 +9,7 @@ const comparesByHand =
 const functions = [
   'item_filters.sql',
   'item_source.sql',
-  'visible_items_by_code.sql',
+  'item_ids_by_code.sql',
   'similar_visible_words.sql',
   'find_items_by_code.sql',
   'similar_words.sql',

@@ -1,5 +1,6 @@
 import { seenWith } from '@onhand/contract/financial';
 import type { z } from 'zod';
+import { orNotFound } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /** An answer that the database wrote as JSON. It goes out as it is, so its statement leaves out what the person may not see. */
@@ -9,7 +10,20 @@ export class WrittenAnswer {
   constructor(json: string) {
     this.json = json;
   }
+
+  /** The same with a value more that the server knows. */
+  with(name: string, value: unknown): WrittenAnswer {
+    return new WrittenAnswer(`${this.json.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`);
+  }
 }
+
+/** A row of a statement that writes an answer. */
+export interface Written {
+  json: string;
+}
+
+/** What the database wrote of one thing that somebody asked for; where there is none, the answer is 404. */
+export const writtenAnswer = (written: Written | undefined) => new WrittenAnswer(orNotFound(written).json);
 
 /**
  * Throws where what was written is not, to the letter, what the contract would have let through: a column too many, or money that is not for this

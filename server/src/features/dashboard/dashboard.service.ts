@@ -5,6 +5,7 @@ import { limitRate } from '../../platform/rate-limit.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { keptCounts } from '../stock/folder-figures.service.ts';
 import { forgetDays, keptDays, reckonDays } from './daily-values.store.ts';
+import { correctItemCounts } from '../inventory/item-counts.service.ts';
 import { correctTotals, readCalendar } from './dashboard.store.ts';
 import { findLowStock, type LowStockPlace } from './low-stock.store.ts';
 import { addDays, daysOf, knownDays } from './value-trend.rules.ts';
@@ -65,7 +66,7 @@ export async function recalculate(db: Db, scope: Scope, now: Date): Promise<{ co
     const folders = await correctTotals(queries, organizationId);
     // They were reckoned from the wrong totals.
     if (folders > 0) await forgetDays(queries, organizationId);
-    return folders;
+    return folders + (await correctItemCounts(queries, organizationId));
   });
   if (corrected > 0) await db.tenant(scope, async (tx) => tx.emit({ type: 'stats_update' }));
   return { corrected };

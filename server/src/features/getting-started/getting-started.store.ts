@@ -130,7 +130,7 @@ export async function outermostEmpty(tx: Tx, { organizationId }: Scope, ids: rea
      SELECT b.root AS id, r.parent_id AS "parentId" FROM below b JOIN folders r ON r.organization_id = $1 AND r.id = b.root
       GROUP BY b.root, r.parent_id
      HAVING bool_and(b.id = ANY ($2::bigint[])) AND NOT bool_or(EXISTS (
-       SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.folder_id = b.id))`,
+       SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.place = b.id))`,
     [organizationId, ids],
   );
   const empty = new Set(rows.map(({ id }) => Number(id)));

@@ -48,7 +48,15 @@ async function addUp(): Promise<void> {
  * Left out: what is swept within an hour or a month, words that find nothing, totals, which reconciliation compares with the items,
  * whether one is signed in, and the audit log, which nobody may change: it says who removed what.
  */
-const totals = ['item_totals', 'item_total_changes', 'place_totals', 'place_shares', 'place_share_notes'];
+const totals = [
+  'item_totals',
+  'item_total_changes',
+  'place_totals',
+  'place_shares',
+  'place_share_notes',
+  'item_counts',
+  'item_count_changes',
+];
 const leftOut = ['events', 'idempotency_keys', 'search_words', ...totals, 'sessions', 'audit_log'];
 
 /** Every row that any table has of the organization. */

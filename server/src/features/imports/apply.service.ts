@@ -1,5 +1,6 @@
 import { plainTerms } from '@onhand/contract/vendor-lines';
 import { termsAt, vendorColumnNames } from './checking/vendor-columns.rules.ts';
+import { columnOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAll } from '../activity/activity.service.ts';
@@ -17,53 +18,55 @@ import {
   updateAllFacts,
 } from '../inventory/import-items.service.ts';
 import { newCode } from '../inventory/items.service.ts';
-import { refreshSearchText, wordsToLearn } from '../inventory/search-text.service.ts';
+import { refreshSearchTextOnly, wordsToLearn } from '../inventory/search-text.service.ts';
 import { changeStocks, type StockOfItem } from '../stock/many-items.service.ts';
 import { giveLimits } from '../stock/many-limits.service.ts';
 import type { Checking, PlannedRow } from './checking/check.service.ts';
-import type { Written } from './lines.store.ts';
+import { keepMade, keepWritten, type Written } from './lines.store.ts';
 import type { LineValues } from './checking/parse-line.rules.ts';
 import { pathKey } from './checking/cells.rules.ts';
 import { limitsGiven, setInPlace } from './apply-places.ts';
+import type { GatheredWords } from './gathered-words.ts';
 import { writeFurtherRows } from './further-rows.service.ts';
 import { Outdated } from './outdated.ts';
 
 type Row = { row: number; written: Written };
+type Made = { row: number; itemId: number; at: string };
 
-interface Gathered {
-  /** The words that new items teach, to be learned at the end. */
-  words: Set<string>;
-  /** Called when most of the statements about new items are on their way. */
-  onSent: () => void;
+interface Applying {
+  id: number;
+  checking: Checking;
+  words: GatheredWords;
 }
 
-/** Writes some planned rows; what they name is there by now. */
-export async function writeRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[], gathered: Gathered): Promise<Row[]> {
+/** Writes some planned rows, and what an undo takes back of them; what they name is there by now. */
+export async function writeRows(tx: Tx, scope: Scope, applying: Applying, rows: readonly PlannedRow[]): Promise<void> {
+  const { id, checking } = applying;
   const made = await createRows(
     tx,
     scope,
-    checking,
+    applying,
     rows.filter(({ action }) => action === 'create'),
-    gathered,
   );
   const changed = await updateRows(
     tx,
     scope,
-    checking,
+    applying,
     rows.filter(({ action, isFurther }) => action === 'update' && !isFurther),
   );
-  return [...made, ...changed, ...(await writeFurtherRows(tx, scope, checking.lookups, rows, [...made, ...changed]))];
+  const known = [...made, ...changed.map(({ row, written: { itemId } }) => ({ row, itemId }))];
+  const ids = new Map(known.map(({ row, itemId }) => [row, itemId]));
+  const further = await writeFurtherRows(tx, scope, checking.lookups, rows, ids);
+  await keepWritten(tx, scope, id, [...changed, ...further]);
 }
 
-async function createRows(
-  tx: Tx,
-  scope: Scope,
-  checking: Checking,
-  rows: readonly PlannedRow[],
-  { words, onSent }: Gathered,
-): Promise<Row[]> {
+async function createRows(tx: Tx, scope: Scope, { id: importId, checking, words }: Applying, rows: readonly PlannedRow[]): Promise<Made[]> {
   if (rows.length === 0) return [];
   const { lookups } = checking;
+  const madeOf = (items: readonly Pick<CreatedItem, 'id' | 'updatedAt'>[]): Made[] =>
+    rows.map(({ row }, place) => ({ row, itemId: items[place]?.id as number, at: items[place]?.updatedAt as string }));
+  // Limits and archiving change items that are there already; an undo asks whether anybody did so since.
+  const isTouchedAgain = rows.some(({ values, patch }) => values.archived || patch.minimum !== undefined || patch.maximum !== undefined);
   const created = await createItems(
     tx,
     scope,
@@ -81,29 +84,28 @@ async function createRows(
       vendors: vendorsOf(values, checking, null),
       vendorNames: values.vendors ?? [],
     })),
-    async (ids) => {
-      const recorded = recordCreated(tx, scope, rows, ids, lookups);
-      onSent();
-      await recorded;
+    async (items) => {
+      const recorded = recordCreated(tx, scope, rows, columnOf(items, 'id'), lookups);
+      await Promise.all([recorded, isTouchedAgain || keepMade(tx, scope, importId, madeOf(items))]);
     },
   );
-  for (const { searchText } of created) for (const word of wordsToLearn(searchText)) words.add(word);
-  const ids = created.map(({ id }) => id);
-  const limits = rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true }));
-  await giveLimits(tx, scope, limits);
-  const archivedAt = await archiveItems(
+  words.add(created.flatMap(({ searchText }) => wordsToLearn(searchText)));
+  if (!isTouchedAgain) return madeOf(created);
+  const ids = columnOf(created, 'id');
+  await giveLimits(
+    tx,
+    scope,
+    rows.flatMap((row, nth) => limitsGiven(row, ids[nth] as number, lookups, { isNewItem: true })),
+  );
+  await archiveItems(
     tx,
     scope,
     ids.filter((_, place) => rows[place]?.values.archived),
   );
-  // Limits are given to items that are there already, which changes them; an undo asks whether anybody did so since.
-  const moments = limits.length > 0 ? await momentsOf(tx, scope, ids) : archivedAt;
-  return rows.map(({ row, values }, place) => {
-    const { id, updatedAt, movementId } = created[place] as CreatedItem;
-    const at = moments.get(id) ?? updatedAt;
-    const movementIds = movementId === null ? [] : [movementId];
-    return { row, written: { itemId: id, name: values.name as string, isNew: true, at, movementIds, before: {}, after: {} } };
-  });
+  const moments = await momentsOf(tx, scope, ids);
+  const made = madeOf(ids.map((id) => ({ id, updatedAt: moments.get(id) as string })));
+  await keepMade(tx, scope, importId, made);
+  return made;
 }
 
 function recordCreated(
@@ -124,7 +126,7 @@ function recordCreated(
   return recordAll(tx, scope, entries);
 }
 
-async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readonly PlannedRow[]): Promise<Row[]> {
+async function updateRows(tx: Tx, scope: Scope, { checking, words }: Applying, rows: readonly PlannedRow[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const items = rows.map(({ item }) => item as ImportableItem);
   const ids = items.map(({ id }) => id);
@@ -157,7 +159,7 @@ async function updateRows(tx: Tx, scope: Scope, checking: Checking, rows: readon
     scope,
     supplied.map(({ values, item }) => ({ id: (item as ImportableItem).id, vendors: vendorsOf(values, checking, item) })),
   );
-  await refreshSearchText(tx, scope, ids);
+  words.add(await refreshSearchTextOnly(tx, scope, ids));
   await recordAll(
     tx,
     scope,

@@ -15,17 +15,16 @@ interface WrittenRow {
   written: Written;
 }
 
-/** Writes what further rows of items say of one more place each, once the first rows of the same batch are written. */
+/** Writes what further rows of items say of one more place each, once the first rows of the same batch are written, whose items are told by row. */
 export async function writeFurtherRows(
   tx: Tx,
   scope: Scope,
   lookups: LookupTables,
   all: readonly PlannedRow[],
-  first: readonly WrittenRow[],
+  idsByRow: ReadonlyMap<number, number>,
 ): Promise<WrittenRow[]> {
   const rows = all.filter(({ action, isFurther }) => action === 'update' && isFurther);
   if (rows.length === 0) return [];
-  const idsByRow = new Map(first.map(({ row, written }) => [row, written.itemId]));
   const idsByCode = new Map(
     all.flatMap(({ row, codeInFile }) => {
       const id = idsByRow.get(row);

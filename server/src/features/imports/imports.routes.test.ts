@@ -41,7 +41,7 @@ const importAll = async (caller: Caller, content: string | Uint8Array, name?: st
   return apply(caller, id);
 };
 
-const lines = async (caller: Caller, id: number, show: 'all' | 'problem' | 'update' = 'all') =>
+const lines = async (caller: Caller, id: number, show: 'all' | 'create' | 'problem' | 'update' = 'all') =>
   (await caller.call(api.imports.lines, { params: { id }, query: { show } })).body.lines;
 
 const items = async (caller: Caller) => (await caller.call(api.inventory.list, { query: { limit: 200 } })).body.items;
@@ -61,6 +61,24 @@ const catalogue = [
   'Pipe wrench;WR-1;Warehouse > Aisle 2;tool;Ferguson, Inc.;3;;12,5;;;;',
   'Tape;TP-1;;;;;;;;;;',
 ].join('\r\n');
+
+test('[IMP-02] of a row that was not checked yet, or not with these columns, nothing is said', async () => {
+  const { caller } = await shop();
+  const { id, mapping } = await start(caller, 'Name,SKU\nElbow,EL-7\n,WR-7');
+  const said = async () => (await lines(caller, id)).map(({ action, changes, problems }) => [action, changes.length, problems.length]);
+  const nothing = [
+    [null, 0, 0],
+    [null, 0, 0],
+  ];
+  expect(await said()).toEqual(nothing);
+  expect(await check(caller, id)).toMatchObject({ counts: { create: 1, problem: 1 } });
+  expect(await said()).toEqual([
+    ['create', 2, 0],
+    ['problem', 1, 1],
+  ]);
+  await caller.call(api.imports.change, { params: { id }, body: { mapping: [...mapping].reverse() } });
+  expect(await said()).toEqual(nothing);
+});
 
 test('[IMP-01] a file is understood by itself, checked before anything is written, and then written with all it names', async () => {
   const { caller, organizationId } = await shop();
@@ -88,8 +106,14 @@ test('[IMP-01] a file is understood by itself, checked before anything is writte
     news: { folders: 3, tags: 3, vendors: 1, units: 1, fields: 0 },
   });
   expect(await items(caller)).toEqual([]);
+  const told = (await lines(caller, draft.id, 'create')).map(({ changes }) => changes);
+  expect(told[0]).toContainEqual({ field: 'Unit', from: null, to: 'spools' });
   expect(await apply(caller, draft.id)).toMatchObject({ status: 'done', counts: { create: 3 } });
   const elbow = await bySku(caller, 'EL-1');
+  // What the lines tell of new items, before and after, is what the activity was told of them.
+  expect((await lines(caller, draft.id, 'create')).map(({ changes }) => changes)).toEqual(told);
+  const { entries } = (await caller.call(api.activity.list, { query: { kind: 'item' } })).body;
+  expect(entries.map(({ changes }) => changes).reverse()).toEqual(told);
   expect(elbow).toMatchObject({
     name: 'Copper elbow',
     quantity: '1250.5',

@@ -11,6 +11,7 @@ import { keepWithin } from '../../platform/record-limits.ts';
 import { deleteMapping, keepMapping, listMappings } from './mappings.store.ts';
 import { problemFile } from './problem-file.ts';
 import { prepareReading } from './read-in-thread.ts';
+import { showLines } from './shown-lines.ts';
 
 /** IMP-01, IMP-02. */
 export const importRoutes = (services: Services) =>
@@ -25,10 +26,10 @@ export const importRoutes = (services: Services) =>
     change: ({ scope, params, body }) => changeImport(services, scope, params.id, body),
     check: ({ tx, scope, params }) => takeStep(services, tx, scope, params.id, 'check'),
     lines: async ({ tx, scope, params, query }) => {
-      await readImport(tx, scope, params.id);
+      const one = await readImport(tx, scope, params.id);
       const found = await listLines(tx, scope, params.id, { ...query, limit: query.limit + 1 });
       const { shown, last } = pageOf(found, query.limit);
-      return { lines: shown, nextAfter: last?.row ?? null };
+      return { lines: await showLines(tx, scope, one, shown), nextAfter: last?.row ?? null };
     },
     changeLine: ({ tx, scope, params, body }) => changeLine(tx, scope, params.id, params.row, body),
     apply: ({ tx, scope, params, body }) => takeStep(services, tx, scope, params.id, 'apply', body?.skipsProblems),

@@ -13,6 +13,7 @@ import { beginWork, keepFindings, readImport, updateUnderstanding } from './impo
 import { correctLine, countLines, keepLineFindings, linesWith, readLine } from './lines.store.ts';
 import { readInThread } from './read-in-thread.ts';
 import { readLookupTables } from './lookup-tables.ts';
+import { showLines } from './shown-lines.ts';
 import type { Step } from './step-order.ts';
 import { prepareThread, workOn } from './run-step.ts';
 
@@ -125,5 +126,7 @@ export async function changeLine(
     await keepLineFindings(tx, scope, id, (await planRows(tx, scope, checking, parseRows(checking, concerned))).map(findingOf));
     await keepFindings(tx, scope, id, { counts: await countLines(tx, scope, id), news: one.news });
   }
-  return { import: await readImport(tx, scope, id), line: await readLine(tx, scope, id, row) };
+  const now = await readImport(tx, scope, id);
+  const [shown] = await showLines(tx, scope, now, [await readLine(tx, scope, id, row)]);
+  return { import: now, line: shown as ImportLine };
 }

@@ -27,11 +27,14 @@ interface WrittenLimits {
   after: { minimum: string | null; maximum: string | null };
 }
 
-/** The rows are passed on as the reader packed them, so this process need not unpack them. */
+/**
+ * The rows are passed on as the reader packed them, so this process need not unpack them. Each is taken for one that makes an item: most do, and of
+ * these a check has nothing to write. Until it has looked nobody is told so (`showLines`).
+ */
 export async function insertLines(tx: Queries, scope: Scope, importId: number, rows: PackedRows): Promise<void> {
   await tx.run(
-    `INSERT INTO import_lines (organization_id, import_id, row_number, cells)
-     SELECT $1, $2, (line -> 0)::int, line -> 1 FROM jsonb_array_elements($3::jsonb) AS line`,
+    `INSERT INTO import_lines (organization_id, import_id, row_number, cells, action)
+     SELECT $1, $2, (line -> 0)::int, line -> 1, 'create' FROM jsonb_array_elements($3::jsonb) AS line`,
     [scope.organizationId, importId, rows],
   );
 }
@@ -129,6 +132,34 @@ export async function keepLineFindings(tx: Queries, scope: Scope, importId: numb
       JSON.stringify(columnOf(found, 'changes')),
       JSON.stringify(columnOf(found, 'problems')),
     ],
+  );
+}
+
+/** Lines that make an item and say nothing else: what it is made with is in their cells (`showLines`). */
+export async function keepPlainFindings(tx: Queries, scope: Scope, importId: number, rows: readonly number[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(
+    `UPDATE import_lines SET action = 'create', item_id = NULL, changes = '[]', problems = '[]'
+      WHERE organization_id = $1 AND import_id = $2 AND row_number = ANY ($3)
+        AND (action, item_id, changes, problems) IS DISTINCT FROM ('create', NULL::bigint, '[]'::jsonb, '[]'::jsonb)`,
+    [scope.organizationId, importId, rows],
+  );
+}
+
+/** Of a new item an undo needs to know no more than which it is and when the import last touched it: it goes as a whole. Written without JSON that is read. */
+export async function keepMade(
+  tx: Queries,
+  scope: Scope,
+  importId: number,
+  rows: readonly { row: number; itemId: number; at: string }[],
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO import_lines (organization_id, import_id, row_number, cells, item_id, written)
+     SELECT $1, $2, w.row, '[]', w.item_id,
+            '{"name": "", "isNew": true, "movementIds": [], "before": {}, "after": {}}' || jsonb_build_object('itemId', w.item_id, 'at', w.at)
+       FROM unnest($3::int[], $4::bigint[], $5::text[]) AS w (row, item_id, at)
+     ON CONFLICT (organization_id, import_id, row_number) DO UPDATE SET item_id = excluded.item_id, written = excluded.written`,
+    [scope.organizationId, importId, ...columnsOf(rows, 'row', 'itemId', 'at')],
   );
 }
 

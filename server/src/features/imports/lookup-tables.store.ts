@@ -28,7 +28,7 @@ const unused = {
   fields:
     'SELECT f.id FROM unnest($2::bigint[]) AS f (id) WHERE NOT EXISTS (SELECT FROM items i WHERE i.organization_id = $1 AND i.custom ? f.id::text)',
   folders: `SELECT f.id FROM unnest($2::bigint[]) AS f (id)
-    WHERE NOT EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.folder_id = f.id)
+    WHERE NOT EXISTS (SELECT FROM stock_levels l WHERE l.organization_id = $1 AND l.place = f.id)
       AND NOT EXISTS (SELECT FROM folders below WHERE below.organization_id = $1 AND below.parent_id = f.id)
       AND NOT EXISTS (SELECT FROM folder_assignments a WHERE a.organization_id = $1 AND a.folder_id = f.id)`,
 };

@@ -20,7 +20,7 @@ registerHooks();
 export const work: ThreadWork<Ordered, void> = async ({ connection, order }, thread) => {
   const tell = (defect: unknown) =>
     thread.tell({ defect: defect instanceof Error ? (defect.stack ?? defect.message) : String(defect) } satisfies Defect);
-  // One for the work and one for telling how far it is.
+  // One for the work, and one beside it: to look at what comes next, to learn words, and to tell how far it is.
   const db = thread.db(connection, { poolSize: 2, isBackground: true });
   callTheOthers(db, connection, tell);
   await takeWholeStep(db, order, tell);

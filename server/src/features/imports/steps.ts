@@ -1,15 +1,21 @@
 import type { Import } from '@onhand/contract/imports';
+import { columnOf } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { AppError, counted } from '../../platform/errors.ts';
 import { learnWords } from '../inventory/search-text.service.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
 import { writeRows } from './apply.service.ts';
 import {
+  areApart,
   batchesOf,
   beginChecking,
+  type Checking,
   findingOf,
   isFoundAnew,
+  isPlain,
+  type ParsedRow,
   parseRows,
+  type PlannedRow,
   planRows,
   readSeveralRows,
   unitWordsOf,
@@ -27,8 +33,9 @@ import {
   markUndone,
   noteProgress,
 } from './imports.store.ts';
-import { countLines, keepLineFindings, keepWritten, writtenLines } from './lines.store.ts';
+import { countLines, keepLineFindings, keepPlainFindings, writtenLines } from './lines.store.ts';
 import { countsMade, createMissingReferences, referenceLimitProblem, noneMade } from './create-missing-references.ts';
+import { GatheredWords } from './gathered-words.ts';
 import { oneBehind } from './one-behind.ts';
 import { Outdated } from './outdated.ts';
 import type { Step, StepOrder } from './step-order.ts';
@@ -135,20 +142,26 @@ async function announce({ db, scope, id }: Work): Promise<void> {
   });
 }
 
+/** Plans rows while those before are being written, for which the connection that writes has no time. */
+function planBeside({ db, scope }: Work, checking: Checking, parsed: readonly ParsedRow[]): Promise<PlannedRow[]> {
+  return db.tenant(scope, (beside) => planRows(beside, scope, checking, parsed));
+}
+
 const steps = {
   check: (work: Work, isAgain = false) =>
     work.db.tenant(work.scope, async (tx) => {
       const { scope, id } = work;
       const one = await readImport(tx, scope, id);
-      const checking = beginChecking(one, await readLookupTables(tx, scope));
+      const checking = beginChecking(one, await readLookupTables(tx, scope), { tellsNew: false });
       await readSeveralRows(tx, scope, id, checking);
       let done = 0;
       await oneBehind(batchesOf(tx, scope, id), {
-        prepare: (lines) => planRows(tx, scope, checking, parseRows(checking, lines)),
+        prepare: (lines) => planBeside(work, checking, parseRows(checking, lines)),
         write: async (rows, onSent) => {
-          const kept = keepLineFindings(tx, scope, id, rows.map(findingOf));
+          const [plain, others] = [rows.filter(isPlain), rows.filter((row) => !isPlain(row))];
+          const kept = [keepPlainFindings(tx, scope, id, columnOf(plain, 'row')), keepLineFindings(tx, scope, id, others.map(findingOf))];
           onSent();
-          await kept;
+          await Promise.all(kept);
           await progress(work, (done += rows.length));
         },
       });
@@ -179,22 +192,27 @@ const steps = {
       const made = noneMade();
       const watchSizes = sizeWatch(tx);
       let done = 0;
-      const words = new Set<string>();
+      const words = new GatheredWords(work.db, scope);
       await oneBehind(batchesOf(tx, scope, id), {
-        prepare: (lines) => parseRows(checking, lines),
-        // What a row becomes depends on what those before it have made.
-        write: async (parsed, onSent) => {
-          const rows = await planRows(tx, scope, checking, parsed);
+        prepare: async (lines) => {
+          const parsed = parseRows(checking, lines);
+          return { parsed, planned: areApart(checking, parsed) ? await planBeside(work, checking, parsed) : undefined };
+        },
+        write: async ({ parsed, planned }, onSent) => {
+          // What becomes of a row that shares a code with one before depends on what that one has made.
+          const rows = planned ?? (await planRows(tx, scope, checking, parsed));
           if (!skipsProblems && rows.some(({ action }) => action === 'problem')) throw new HasProblems();
           await createMissingReferences(tx, scope, checking.missing, lookups, made);
           checking.missing = noMissingReferences();
           await keepLineFindings(tx, scope, id, rows.filter((row, place) => isFoundAnew(row, parsed[place])).map(findingOf));
-          await keepWritten(tx, scope, id, await writeRows(tx, scope, checking, rows, { words, onSent }));
+          const writing = writeRows(tx, scope, { id, checking, words }, rows);
+          onSent();
+          await writing;
           await watchSizes((done += rows.length));
           await progress(work, done);
         },
       });
-      await learnWords(tx, scope, words);
+      await learnWords(tx, scope, await words.all());
       await progress(work, done, true);
       const counts = await countLines(tx, scope, id);
       await keepFindings(tx, scope, id, { counts, news: countsMade(made) });

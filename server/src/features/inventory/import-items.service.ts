@@ -3,10 +3,18 @@ import type { Scope } from '../../platform/scope.ts';
 import { deleteAll } from '../stock/moves.service.ts';
 import { openingOf, writeOpenings } from '../stock/openings.service.ts';
 import { setArchived } from './bulk/bulk.store.ts';
-import { type ImportedFacts, insertAllTags, insertAllVendors, insertItems, type VendorsOfItem, momentsOf } from './import-items.store.ts';
+import {
+  type CreatedItem,
+  type ImportedFacts,
+  insertAllTags,
+  insertAllVendors,
+  insertItems,
+  type VendorsOfItem,
+} from './import-items.store.ts';
 import { itemsAboutToGo, itemsCameOrWent } from './inventory-hooks.ts';
 
 export {
+  type CreatedItem,
   holdInOrder as holdItemsInOrder,
   idsByKeys,
   type ImportableItem,
@@ -34,23 +42,16 @@ export interface NewItem extends Omit<VendorsOfItem, 'id'> {
   vendorNames: readonly string[];
 }
 
-export interface CreatedItem {
-  id: number;
-  updatedAt: string;
-  movementId: number | null;
-  searchText: string;
-}
-
 /**
  * Writes many items at once. Their stock is a receipt by the same costing as every other; item, layers and ledger are written together as
- * everywhere, only for all of them in one go. Answers the items in their order, with the text that `learnWords` wants the words of. What is
+ * everywhere, only for all of them in one go. Answers the items in their order, with the text that each is found by. What is
  * to be written of them besides travels alongside.
  */
 export async function createItems(
   tx: Tx,
   scope: Scope,
   items: readonly NewItem[],
-  alongside: (ids: readonly number[]) => Promise<void>,
+  alongside: (created: readonly CreatedItem[]) => Promise<void>,
 ): Promise<CreatedItem[]> {
   const opened = items.map((item) => ({
     item,
@@ -75,28 +76,25 @@ export async function createItems(
   const made = items.map((item, place) => ({ ...item, id: ids[place] as number }));
   const openings = opened.flatMap(({ item: { facts }, outcome }, place) => {
     if (!outcome) return [];
-    return [{ place, itemId: ids[place] as number, name: facts.name, folderId: facts.folderId, outcome }];
+    return [{ itemId: ids[place] as number, name: facts.name, folderId: facts.folderId, outcome }];
   });
   // Sent together: none waits for another's answer.
-  const [movementIds] = await Promise.all([
+  await Promise.all([
     writeOpenings(tx, scope, openings),
     insertAllTags(tx, scope, made),
     insertAllVendors(tx, scope, made),
-    alongside(ids),
+    alongside(inserted),
   ]);
-  const byPlace = new Map(openings.map(({ place }, nth) => [place, movementIds[nth] as number]));
-  return inserted.map((item, place) => ({ ...item, movementId: byPlace.get(place) ?? null }));
+  return inserted;
 }
 
 const wordsOf = (names: readonly string[]) => names.filter(Boolean).join(' ') || null;
 
-/** Answers the moment each was last changed at. */
-export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
+export async function archiveItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await itemsAboutToGo.tell(tx, scope, ids);
   await setArchived(tx, scope, ids, true);
   await itemsCameOrWent.tell(tx, scope, ids);
-  return momentsOf(tx, scope, ids);
 }
 
 /** The ledger keeps what they were worth when they went. */

@@ -120,15 +120,15 @@ const withTagsShown = `
   )`;
 const vendorShown = `CASE WHEN v.id IS NULL THEN 'null' ELSE json_build_object('id', v.id, 'name', v.name) END`;
 
-export interface InsertedItem {
+export interface CreatedItem {
   id: number;
   updatedAt: string;
   searchText: string;
 }
 
 /** They come in the order they were given. */
-export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<InsertedItem[]> {
-  const rows = await tx.rows<InsertedItem>(
+export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFacts[]): Promise<CreatedItem[]> {
+  const rows = await tx.rows<CreatedItem>(
     `${withTagsShown}
      INSERT INTO items (organization_id, name, description, sku, inventory_number, qr_code, barcodes, unit_id, selling_price,
                         low_stock_threshold, notes, custom, folder_id, valuation_method, last_unit_cost, last_price_paid, quantity, total_value,
@@ -177,6 +177,7 @@ export async function replaceAllTags(tx: Tx, scope: Scope, items: readonly TagsO
 /** Inserts the tags of items that have none yet. */
 export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOfItem[]): Promise<void> {
   const flat = items.flatMap(({ id, tagIds }) => tagIds.map((tagId) => [id, tagId] as const));
+  if (flat.length === 0) return;
   await tx.run(
     'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, * FROM unnest($2::bigint[], $3::bigint[])',
     [scope.organizationId, flat.map(([id]) => id), flat.map(([, tagId]) => tagId)],

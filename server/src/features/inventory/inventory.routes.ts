@@ -4,6 +4,7 @@ import { implement } from '../../platform/http.ts';
 import { idAt } from '../../platform/id-cursor.ts';
 import { folderFilter } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
+import { writtenAnswer } from '../../platform/written-answer.ts';
 import { undoBulkEdit } from './bulk/bulk-edit-undo.service.ts';
 import { changeInBulk } from './bulk/bulk.service.ts';
 import { previewMove } from './bulk/move-preview.service.ts';
@@ -11,7 +12,7 @@ import { addImage, arrangeImages, readImage, removeImage } from './images/images
 import { countItems, listItems } from './item-list.service.ts';
 import { countUnassigned, keptCounts } from '../stock/folder-figures.service.ts';
 import { changeItem, duplicateItem, makeItem, readItem } from './items.service.ts';
-import { readingOf, type WholeItem } from './items.store.ts';
+import { readingAsJson, readingOf, type WholeItem } from './items.store.ts';
 import { listVendorPrices } from './vendor-prices.store.ts';
 import { whoHasOne } from './whereabouts.service.ts';
 import { explainCost, previewMethod } from '../stock/explanation/explanation.service.ts';
@@ -28,12 +29,19 @@ export const inventoryRoutes = (services: Services) =>
       all: (await keptCounts(tx, scope, folderFilter(scope))).totalCount,
     }),
     read: async ({ tx, scope, params }) => {
+      const asJson = readingAsJson(scope, params.id);
+      if (asJson) return writtenAnswer((await tx.finish(asJson))[0][0]);
       const [[item]] = await tx.finish<[WholeItem]>(readingOf(scope, params.id));
       return orNotFound(item);
     },
     create: ({ tx, scope, body }) => makeItem(services, tx, scope, body),
     update: ({ tx, scope, params, body }) => changeItem(tx, scope, params.id, body),
     changeStock: async ({ tx, scope, params: { id }, body }) => {
+      const asJson = readingAsJson(scope, id);
+      if (asJson) {
+        const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, asJson);
+        return writtenAnswer(found[0]).with('movement', movement);
+      }
       const { movement, found } = await recordStockChangeAndRead(tx, scope, id, body, readingOf(scope, id));
       return { ...orNotFound(found[0]), movement };
     },

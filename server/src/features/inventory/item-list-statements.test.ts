@@ -82,7 +82,11 @@ const cases: Record<string, Record<string, () => Promise<unknown>>> = {
     'by name, in some folders': () => listed({ ...all, words, places: [7, 8] }),
   },
   counts: {
-    'of what was found, with its first page': () => ask(countedPageOf(scope, { ...all, words }, { ...firstPage, sort: 'fit' })),
+    'of what was found, with its first page': () => ask(countedPageOf(scope, { ...all, words }, firstPage)),
+    'of what people type, with its first page': () =>
+      ask(countedPageOf(scope, { ...all, words: [['%hex%'], ['%bolt%']] }, { ...firstPage, sort: 'fit' })),
+    'of a search by best match in some folders, with its first page': () =>
+      ask(countedPageOf(scope, { ...all, words, places: [7, 8] }, { ...firstPage, sort: 'fit' })),
     'of a filter': () => countFound(tx, scope, { ...all, tags: [7], places: [7, 8] }),
   },
 };

@@ -399,3 +399,33 @@ describe('what is counted', () => {
     );
   });
 });
+
+test('[INV-05] a search finds and counts the same, however few or many items have what was typed', async () => {
+  const folderId = await world.folder(organizationId, { name: 'Glimmering' });
+  for (const n of [3, 1, 2]) await make(`Glimmer lamp ${n}`, { quantity: String(n), unitCost: '2' });
+  const { admin } = world.database;
+  // Found by something else than their name. Above some number the page is read from the first names.
+  const add = async (from: number, to: number) =>
+    admin.query(
+      `INSERT INTO items (organization_id, name, qr_code, folder_id, search_text)
+       SELECT $1, 'Shade ' || n, 'shade-' || n, CASE WHEN n % 2 = 0 THEN $2::bigint END, 'shade ' || n || ' glimmers lamps'
+         FROM generate_series($3::int, $4::int) n`,
+      [organizationId, folderId, from, to],
+    );
+  const searches = ['glimmer', 'lamp glimm', 'glimmer lamp 2', 'GL', 'glimmer 9', 'shade glimmers 7'];
+  for (const [from, to] of [
+    [1, 60],
+    [61, 1100],
+  ] as const) {
+    await add(from, to);
+    for (const query of [...searches.map((search) => ({ search })), { search: 'glimmer', folderId }]) {
+      const { summary, ...rows } = await list(query);
+      expect(await list({ ...query, isCounted: false }), JSON.stringify(query)).toEqual({ ...rows, summary: null });
+      const { titledCount: _titled, ...counted } = (await owner.call(api.inventory.counts, { query })).body;
+      expect(summary, JSON.stringify(query)).toEqual(counted);
+    }
+    const { items, summary } = await list({ search: 'glimmer' });
+    expect(items.slice(0, 4).map(({ name }) => name)).toEqual(['Glimmer lamp 1', 'Glimmer lamp 2', 'Glimmer lamp 3', 'Shade 1']);
+    expect(summary).toEqual({ totalCount: to + 3, lowStockCount: 0, outOfStockCount: to, totalValue: '12' });
+  }
+});

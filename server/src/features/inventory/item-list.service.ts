@@ -11,7 +11,6 @@ import {
   type CountedItem,
   countedPageOf,
   countFound,
-  countsOf,
   findItems,
   type FoundPage,
   type LimitedPage,
@@ -104,11 +103,11 @@ async function findPage(
     const [found] = await send<[ListedItem]>(pageStatement(scope, wanted, page));
     return { summary: null, ...shownOf(found, page) };
   }
-  if (!isEverything(wanted) && page.sort !== 'fit') {
+  if (!isEverything(wanted)) {
     const [found] = await send<[CountedItem]>(countedPageOf(scope, wanted, page));
     return { summary: found[0]?.summary as ItemCounts, ...shownOf(found, page) };
   }
-  const counts = isEverything(wanted) ? keptCountsOf(scope, wanted.places ?? null) : countsOf(scope, wanted);
+  const counts = keptCountsOf(scope, wanted.places ?? null);
   const [[summary], found] = await send<[ItemCounts, ListedItem]>(counts, pageStatement(scope, wanted, page));
   return { summary: summary as ItemCounts, ...shownOf(found, page) };
 }

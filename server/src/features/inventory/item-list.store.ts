@@ -104,16 +104,12 @@ export type CountedItem = ListedItem & { summary: ItemCounts | null };
 
 /** A page, and with its first row what all that was found comes to. */
 export function countedPageOf(scope: Scope, wanted: ListFilter, page: LimitedPage): Statement<CountedItem> {
-  const sql = listItemsOf(scope, 'count_and_list_items', wanted.places !== undefined);
+  const list = page.sort === 'fit' ? 'count_and_search_items' : 'count_and_list_items';
+  const sql = listItemsOf(scope, list, wanted.places !== undefined);
   return { sql, values: [scope.organizationId, asked({ ...wanted, isValued: scope.maySeeCosts }, page)] };
 }
 
-export function countsOf(scope: Scope, wanted: ListFilter): Statement<ItemCounts> {
-  const sql = `SELECT ${counts} FROM count_items($1, $2)`;
-  return { sql, values: [scope.organizationId, JSON.stringify({ ...wanted, isValued: scope.maySeeCosts })] };
-}
-
 export function countFound(tx: Tx, scope: Scope, wanted: ListFilter): Promise<ItemCounts> {
-  const { sql, values } = countsOf(scope, wanted);
-  return tx.one<ItemCounts>(sql, values);
+  const values = [scope.organizationId, JSON.stringify({ ...wanted, isValued: scope.maySeeCosts })];
+  return tx.one<ItemCounts>(`SELECT ${counts} FROM count_items($1, $2)`, values);
 }

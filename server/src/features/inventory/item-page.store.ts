@@ -1,5 +1,5 @@
 import type { MoneySight } from '@onhand/contract/financial';
-import { itemOf, ofItem, ofPlaces, organization, summaryColumns } from './item-summary.store.ts';
+import { itemOf, listedAsJson, ofItem, ofPlaces, organization, seesAllMoney, summaryColumns } from './item-summary.store.ts';
 
 /** A row of the statements below: an item as JSON, and where the list goes on after it. Null where nothing was found and only counted. */
 export interface ListedItem {
@@ -13,14 +13,15 @@ export interface ListedItem {
  * are read and `$3` how many are passed; `$4` and `$5` are the name and id of the item before. All
  * are hidden from the planner: where it saw them, it would plan each page anew for what it knows of them, which takes as long as reading it.
  */
-export const pageByName = (sight: MoneySight, direction: 'asc' | 'desc', isAfter: boolean) => `
-  SELECT item.id, item.name AS "sortValue", row_to_json(item)::text AS json
-    FROM (
-      SELECT ${summaryColumns(ofItem, sight)}
-        FROM (SELECT * FROM items WHERE organization_id = ${organization} AND archived_at IS NULL
+export function pageByName(sight: MoneySight, direction: 'asc' | 'desc', isAfter: boolean): string {
+  const items = `(SELECT * FROM items WHERE organization_id = ${organization} AND archived_at IS NULL
                 ${isAfter ? `AND (name COLLATE "und-x-icu", id) ${direction === 'asc' ? '>' : '<'} ((SELECT $4::text), (SELECT $5::bigint))` : ''}
-               ORDER BY name COLLATE "und-x-icu" ${direction}, id ${direction} LIMIT (SELECT $2::bigint) OFFSET (SELECT $3::bigint)) AS i
-    ) AS item`;
+               ORDER BY name COLLATE "und-x-icu" ${direction}, id ${direction} LIMIT (SELECT $2::bigint) OFFSET (SELECT $3::bigint)) AS i`;
+  if (seesAllMoney(sight)) return `SELECT i.id, i.name AS "sortValue", ${listedAsJson} AS json FROM ${items}`;
+  return `
+  SELECT item.id, item.name AS "sortValue", row_to_json(item)::text AS json
+    FROM (SELECT ${summaryColumns(ofItem, sight)} FROM ${items}) AS item`;
+}
 
 // Every row has the counts, so only the first one sends them.
 const counts = `, CASE WHEN page.ordinality = 1 THEN json_build_object('totalCount', page.items, 'lowStockCount', page.low,
@@ -31,10 +32,17 @@ const counts = `, CASE WHEN page.ordinality = 1 THEN json_build_object('totalCou
  */
 export function pageOf(sight: MoneySight, list: string, isOfPlaces: boolean): string {
   const figures = isOfPlaces ? ofPlaces(`ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> 'places')::bigint)`) : ofItem;
+  const isWhole = !isOfPlaces && seesAllMoney(sight);
+  const [item, json] = isWhole
+    ? [itemOf('page.id'), `CASE WHEN i.id IS NOT NULL THEN ${listedAsJson} END`]
+    : [
+        `LATERAL (SELECT ${summaryColumns(figures, sight)} FROM ${itemOf('page.id')}${figures.joined}) AS item`,
+        'CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END',
+      ];
   return `
-  SELECT page.id, page.sort_value AS "sortValue", CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END AS json${list === 'count_and_list_items' ? counts : ''}
+  SELECT page.id, page.sort_value AS "sortValue", ${json} AS json${list.startsWith('count_and_') ? counts : ''}
     FROM ${list}($1, $2) WITH ORDINALITY AS page
-    LEFT JOIN LATERAL (SELECT ${summaryColumns(figures, sight)} FROM ${itemOf('page.id')}${figures.joined}) AS item ON true
+    LEFT JOIN ${item} ON true
    ORDER BY page.ordinality`;
 }
 

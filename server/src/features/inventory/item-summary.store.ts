@@ -83,6 +83,17 @@ export const summaryColumns = (figures: Figures, sight: MoneySight) => `
   i.cover_image_id AS "coverImageId", i.custom, ${moment('i.created_at')} AS "createdAt", ${moment('i.updated_at')} AS "updatedAt",
   ${moment('i.archived_at')} AS "archivedAt"`;
 
+/** Somebody from whom nothing of any item is kept back. */
+export const seesAllOf = (scope: Scope) => scope.visibleFolders === 'all' && seesAllMoney(scope);
+
+export const seesAllMoney = ({ maySeeCosts, maySeePrices }: MoneySight) => maySeeCosts && maySeePrices;
+
+/** The same for whoever sees everything of the item, as JSON: what is its own is kept on it (065-the-list.md), and the rest is put before that. */
+export const listedAsJson = `
+  concat('{"unit":', COALESCE((${unit})::text, 'null'), ',"placeCount":', ${placesOfItem},
+         ',"tags":', COALESCE(i.tags_shown, item_tags_shown(${organization}, i.id)), ',"vendor":', COALESCE(i.vendor_shown, item_vendor_shown(${organization}, i.id)),
+         ',"custom":', i.custom, ',', COALESCE(i.listed, item_listed_of(${organization}, i.id)), '}')`;
+
 /** Who is asked for by the server itself sees all; what goes to a person is taken out of it by the contract. */
 export const everySight: MoneySight = { maySeeCosts: true, maySeePrices: true };
 

@@ -39,7 +39,8 @@ import { putInto } from '../stock/seen-moves.service.ts';
 import { tellOfFigures, unassignedNow } from '../stock/folder-figures.service.ts';
 import { checkFolder, checkUnit, fractionsOf, refuseCosts } from '../stock/stock-checks.service.ts';
 
-export { type WholeItem, wholeItemsBy } from './items.store.ts';
+export { seesAllOf } from './item-summary.store.ts';
+export { type WholeItem, wholeItemInPlacesBy } from './items.store.ts';
 
 type NewItem = z.output<typeof ItemInput>;
 type Change = z.output<typeof ItemChange>;
@@ -234,8 +235,14 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A QR code from birth (INV-11): ten of 32 signs are some 10^15 codes. */
 export function newCode(): string {
-  return Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
+  // Chance is drawn for many codes at once: an import needs thousands.
+  if (drawn.at === drawn.bytes.length) Object.assign(drawn, { bytes: randomBytes(1000), at: 0 });
+  let code = '';
+  for (const end = drawn.at + 10; drawn.at < end; drawn.at++) code += alphabet[(drawn.bytes[drawn.at] as number) % alphabet.length];
+  return code;
 }
+
+const drawn = { bytes: Buffer.alloc(0), at: 0 };
 
 const codes = {
   sku: 'DUPLICATE_SKU',

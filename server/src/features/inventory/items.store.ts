@@ -4,7 +4,8 @@ import type { Statement, Tx } from '../../platform/db.ts';
 import { folderIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleItem, isVisibleItemId } from '../../platform/visible-items.ts';
-import { everySight, type Figures, itemOf, ofItem, ofPlaces, organization, summaryColumns } from './item-summary.store.ts';
+import type { Written } from '../../platform/written-answer.ts';
+import { everySight, type Figures, itemOf, ofItem, ofPlaces, organization, seesAllOf, summaryColumns } from './item-summary.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem } from './vendor-lines.store.ts';
 
 /** Counts how many of some items, in the order of their ids, fit a page; at least one. */
@@ -61,8 +62,15 @@ export function readingOf(scope: Scope, id: number): Statement<WholeItem> {
   return { sql: scope.visibleFolders === 'all' ? item : itemOfPlaces, values: [scope.organizationId, folderFilter(scope), id] };
 }
 
+const itemAsJson = `SELECT item_as_json(i, ${limits.loansTold}, '') AS json FROM items i WHERE i.organization_id = ${organization} AND i.id = $2`;
+
+/** The same as the database writes it, for whoever sees everything of every item; undefined for anybody else. */
+export function readingAsJson(scope: Scope, id: number): Statement<Written> | undefined {
+  return seesAllOf(scope) ? { sql: itemAsJson, values: [scope.organizationId, id] } : undefined;
+}
+
 /** The whole item whose id is an expression, with more columns: `$1` is the organization, `$2` the places that may be seen. */
-export const wholeItemsBy = (id: string, more: string) => [wholeItem(everywhere, id, more), wholeItem(inPlaces, id, more)] as const;
+export const wholeItemInPlacesBy = (id: string, more: string) => wholeItem(inPlaces, id, more);
 
 export function findItem(tx: Tx, scope: Scope, id: number): Promise<WholeItem | undefined> {
   const { sql, values } = readingOf(scope, id);

@@ -1,5 +1,5 @@
 import { limits } from '@onhand/contract/limits';
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { wordsToLearn } from './search-words.rules.ts';
 
@@ -11,7 +11,7 @@ const refresh = `UPDATE items i SET search_text = item_search_text(i) WHERE i.or
  * In their order, so that two who add the same at once do not wait for each other crosswise. An organization knows so many: those beyond
  * still find what has them.
  */
-const addWords = `
+const addNewWords = `
   WITH fresh AS MATERIALIZED (
     SELECT word FROM unnest($2::text[]) AS used (word)
      WHERE NOT EXISTS (SELECT FROM search_words w WHERE w.organization_id = $1 AND w.word = used.word)
@@ -19,24 +19,40 @@ const addWords = `
   INSERT INTO search_words (organization_id, word)
   SELECT $1, word FROM fresh ORDER BY word
    LIMIT (SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN $3 - count(*) ELSE 0 END
-            FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $3) AS known)
-  ON CONFLICT DO NOTHING`;
+            FROM (SELECT FROM search_words WHERE organization_id = $1 LIMIT $3) AS known)`;
+const addWords = `${addNewWords} ON CONFLICT DO NOTHING`;
 
 /** Rebuilds the text that items are found by; to be called after an item's own words, its tags or its vendors change. */
 export async function refreshSearchText(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length === 0) return;
+  await learnWords(tx, scope, await refreshSearchTextOnly(tx, scope, itemIds));
+}
+
+/** The same for whoever learns the words later: they are answered. */
+export async function refreshSearchTextOnly(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
   const texts = await tx.values<string>(refresh, [scope.organizationId, itemIds]);
-  await learnWords(tx, scope, new Set(texts.flatMap(wordsToLearn)));
+  return new Set(texts.flatMap(wordsToLearn));
 }
 
 /** Few enough for one statement; each reads through all words that the organization has. */
 const atOnce = 50_000;
 
-export async function learnWords(tx: Tx, { organizationId }: Scope, words: ReadonlySet<string>): Promise<void> {
+export async function learnWords(tx: Tx, { organizationId }: Scope, words: ReadonlySet<string>, sql = addWords): Promise<void> {
   const sorted = [...words].sort();
   for (let from = 0; from < sorted.length; from += atOnce) {
-    await tx.run(addWords, [organizationId, sorted.slice(from, from + atOnce), limits.searchWords]);
+    await tx.run(sql, [organizationId, sorted.slice(from, from + atOnce), limits.searchWords]);
   }
+}
+
+/**
+ * Learns words in a transaction of its own, for whoever is still writing items with them: a word that no item has finds nothing, and is forgotten. Fails where somebody
+ * else teaches one of them at this moment: to be ready for that costs half as much again, and to wait for them, who may wait for one of the items, would never end.
+ */
+export async function learnWordsBeside(db: Db, scope: Scope, words: ReadonlySet<string>): Promise<void> {
+  await db.tenant(scope, async (tx) => {
+    await tx.run(`SET LOCAL lock_timeout = '500ms'`);
+    await learnWords(tx, scope, words, addNewWords);
+  });
 }
 
 const carriers = {

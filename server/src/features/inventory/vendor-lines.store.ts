@@ -45,7 +45,8 @@ export async function insertVendorLines(tx: Tx, scope: Scope, lines: readonly Pl
       lines.map(({ breaks }) => JSON.stringify(breaks)),
     ],
   );
-  await notePrices(tx, scope, [...new Set(columnOf(lines, 'itemId'))]);
+  const priced = lines.filter(({ price }) => price !== null);
+  if (priced.length > 0) await notePrices(tx, scope, [...new Set(columnOf(priced, 'itemId'))]);
 }
 
 export async function deleteVendorLines(tx: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> {

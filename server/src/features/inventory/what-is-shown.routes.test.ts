@@ -143,3 +143,34 @@ test('[STK-04] the nightly check names what is kept of an item and is not so', a
     'vendor that lists show',
   ]);
 });
+
+test('[STK-04] what lists show of an item is as it would be put together anew, whatever is changed of it', async () => {
+  const unit = await world.unit(organizationId, { allowsDecimals: true });
+  const id = await make({
+    name: 'A "quoted" \\ name\n',
+    sku: 'é-1',
+    unitId: unit,
+    quantity: '3',
+    unitCost: '2',
+    lowStockThreshold: '1.50',
+    sellingPrice: '7',
+  });
+  const { admin } = world.database;
+  const isKept = async () => (await admin.query('SELECT listed = item_listed(i) AS kept FROM items i WHERE id = $1', [id])).rows[0].kept;
+  expect(await isKept()).toBe(true);
+  const params = { id };
+  const differing = async () => (await kept()).filter(({ itemId }) => itemId === id).map(({ figure }) => figure);
+  for (const change of [{ adjustment: '-2.5' }, { adjustment: '-0.5' }]) {
+    await owner.call(api.inventory.changeStock, { params, body: change });
+    expect(await isKept()).toBe(true);
+  }
+  expect(await listed(id)).toMatchObject({ quantity: '0', stockStatus: 'out', lowStockThreshold: '1.5', totalValue: '0', unitCost: '2' });
+  await owner.call(api.inventory.update, { params, body: { name: 'Plain', lowStockThreshold: null, sellingPrice: null } });
+  expect([await isKept(), await differing()]).toEqual([true, []]);
+  await admin.query('ALTER TABLE items DISABLE TRIGGER items_listed');
+  await admin.query(`UPDATE items SET listed = replace(listed, 'Plain', 'Other') WHERE id = $1`, [id]);
+  expect(await differing()).toEqual(['what lists show of it']);
+  await admin.query('UPDATE items SET listed = NULL WHERE id = $1', [id]);
+  expect([await listed(id), await differing()]).toMatchObject([{ name: 'Plain' }, []]);
+  await admin.query('ALTER TABLE items ENABLE TRIGGER items_listed');
+});

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { placeOf } from '../stock/places.service.ts';
-import type { RecordedRow } from '../stock/undo/undo.service.ts';
+import type { RecordedRow, UndoneRow } from '../stock/undo/undo.service.ts';
 import { documentKind } from './job-access.ts';
 import { isOpen } from './job-states.ts';
 import { markUndone, noteCameBack, partOfMovement, type PartOfMovement } from './job-parts.store.ts';
@@ -25,7 +25,7 @@ export async function refuseUndoOfGivenBack(tx: Tx, scope: Scope, row: RecordedR
 }
 
 /** Once it is, the job says so: a use is none, what came back is used again, and what was picked lies where it lay. */
-export async function noteJobUndone(tx: Tx, scope: Scope, row: RecordedRow, undone: Movement): Promise<void> {
+export async function noteJobUndone(tx: Tx, scope: Scope, { row, undone }: UndoneRow): Promise<void> {
   if (row.document?.kind !== documentKind) return;
   const job = await holdNamedJob(tx, scope, row.document.id);
   const part = await partOfMovement(tx, scope, row.id);

@@ -144,15 +144,19 @@ export function partsToUndo(tx: Tx, scope: Scope, id: number): Promise<PartToUnd
   );
 }
 
-/** The latest charge that stands, and has a part of the line which made a row that no replay of it leaves out. */
-export function chargeBeside(tx: Tx, scope: Scope, receiptMovementId: number): Promise<{ number: number; kind: ChargeKind } | undefined> {
+/** The latest charge that stands, and has a part of a line which made one of these rows that no replay of it leaves out. */
+export function chargeBeside(
+  tx: Tx,
+  scope: Scope,
+  receiptMovementIds: readonly number[],
+): Promise<{ number: number; kind: ChargeKind } | undefined> {
   return tx.maybeOne(
     `SELECT c.number, c.kind FROM receipt_lines n
        JOIN receipt_charges c ON c.organization_id = $1 AND c.receipt_id = n.receipt_id AND c.undone_at IS NULL
        JOIN receipt_charge_parts p ON p.organization_id = $1 AND p.charge_id = c.id AND p.receipt_line = n.line
        JOIN movements m ON m.organization_id = $1 AND m.id = p.movement_id AND m.detail ->> 'way' IS DISTINCT FROM 'replayed'
-      WHERE n.organization_id = $1 AND n.movement_id = $2 ORDER BY c.id DESC LIMIT 1`,
-    [scope.organizationId, receiptMovementId],
+      WHERE n.organization_id = $1 AND n.movement_id = ANY ($2) ORDER BY c.id DESC LIMIT 1`,
+    [scope.organizationId, receiptMovementIds],
   );
 }
 

@@ -1,23 +1,26 @@
 import type { ScannedItem } from '@onhand/contract/qr';
 import { readCode } from '@onhand/contract/scanned-code';
-import { inOrderOn } from '../../platform/database/in-order.ts';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { WrittenAnswer } from '../../platform/written-answer.ts';
 import { type Clock, countCodeGuess } from '../inventory/code-guesses.service.ts';
-import { wholeItemsBy } from '../inventory/items.service.ts';
+import { seesAllOf, wholeItemInPlacesBy } from '../inventory/items.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { findItemsByCode, readingByCodeWith } from './qr.store.ts';
+import { findItemsByCode, readingByCodeAsJson, readingByCodeWith } from './qr.store.ts';
 
 export type { Clock } from '../inventory/code-guesses.service.ts';
 
-const readingByCode = readingByCodeWith(wholeItemsBy);
+const readingByCode = readingByCodeWith(wholeItemInPlacesBy);
 
 /** SCAN-08. An archived item answers only where no other has the code. */
-export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem> {
-  // Whoever sees everything is asked nothing more where there is none.
-  const send = scope.visibleFolders === 'all' ? tx.finish : inOrderOn(tx);
-  const [[item]] = await send<[ScannedItem]>(readingByCode(scope, readCode(code)));
+export async function lookUpCode(clock: Clock, tx: Tx, scope: Scope, code: string): Promise<ScannedItem | WrittenAnswer> {
+  if (seesAllOf(scope)) {
+    const [[written]] = await tx.finish(readingByCodeAsJson(scope, readCode(code)));
+    return written?.json ? new WrittenAnswer(written.json) : refuseCode(clock, tx, scope, code);
+  }
+  const { sql, values } = readingByCode(scope, readCode(code));
+  const item = await tx.maybeOne<ScannedItem>(sql, values);
   return item ?? refuseCode(clock, tx, scope, code);
 }
 

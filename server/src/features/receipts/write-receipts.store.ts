@@ -149,11 +149,11 @@ export function linesToUndo(tx: Tx, scope: Scope, id: number): Promise<ReceivedB
   );
 }
 
-/** The line that made a row of the ledger. A receipt may have thousands, of which each is taken back by itself. */
-export function lineOfMovement(tx: Tx, scope: Scope, id: number, movementId: number): Promise<ReceivedBefore | undefined> {
-  return tx.maybeOne<ReceivedBefore>(
-    `SELECT ${received} FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND movement_id = $3`,
-    [scope.organizationId, id, movementId],
+/** The lines that made rows of the ledger. A receipt may have thousands, of which one is taken back by itself. */
+export function linesOfMovements(tx: Tx, scope: Scope, id: number, movementIds: readonly number[]): Promise<ReceivedBefore[]> {
+  return tx.rows<ReceivedBefore>(
+    `SELECT ${received} FROM receipt_lines WHERE organization_id = $1 AND receipt_id = $2 AND movement_id = ANY ($3)`,
+    [scope.organizationId, id, movementIds],
   );
 }
 
@@ -162,7 +162,7 @@ export function hasLinesStanding(tx: Tx, scope: Scope, id: number): Promise<bool
   return tx.value<boolean>(sql, [scope.organizationId, id]);
 }
 
-export async function markUndone(tx: Tx, scope: Scope, id: number, line: number): Promise<void> {
-  const sql = 'UPDATE receipt_lines SET undone_at = clock_timestamp() WHERE organization_id = $1 AND receipt_id = $2 AND line = $3';
-  await tx.run(sql, [scope.organizationId, id, line]);
+export async function markUndone(tx: Tx, scope: Scope, id: number, lines: readonly number[]): Promise<void> {
+  const sql = 'UPDATE receipt_lines SET undone_at = clock_timestamp() WHERE organization_id = $1 AND receipt_id = $2 AND line = ANY ($3)';
+  await tx.run(sql, [scope.organizationId, id, lines]);
 }

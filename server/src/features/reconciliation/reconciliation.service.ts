@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../../platform/db.ts';
 import { differingJobs } from './job-books.store.ts';
-import { differingShown } from './shown-items.store.ts';
+import { unknownNames } from './named-rows.store.ts';
+import { differingCounts, differingShown } from './shown-items.store.ts';
 import { differingOrders } from './shown-orders.store.ts';
 import {
   brokenChains,
@@ -21,20 +22,20 @@ import {
 
 export type { Difference, Reconciliation } from './reconciliation.store.ts';
 
-const checks = [
+/** Of what the records say of each other. */
+const checksOfRecords = [
   differingItems,
   differingLevels,
   differingAway,
   brokenChains,
   wrongReversals,
-  differingTotals,
-  differingPlaces,
   differingAlerts,
-  differingSnapshots,
   differingJobs,
-  differingShown,
-  differingOrders,
+  unknownNames,
 ];
+/** Of what is kept beside them, which could be made from them again. */
+const checksOfSums = [differingTotals, differingPlaces, differingSnapshots, differingShown, differingCounts, differingOrders];
+const checks = [...checksOfRecords, ...checksOfSums];
 
 /**
  * Checks that history, quantity, layers, levels, value, totals and alerts say the same of every item, and orders what their lines say. All of it is read in one snapshot, so it is
@@ -54,10 +55,16 @@ export function reconcile(db: Db, organizationId: number): Promise<Reconciliatio
 }
 
 /** Counts the differences that the transaction sees: for a restored backup, before it is committed. */
-export async function countDifferences(queries: Queries, organizationId: number): Promise<number> {
+export const countDifferences = (queries: Queries, organizationId: number): Promise<number> => countOf(checks, queries, organizationId);
+
+/** The same for a backup, which takes records only: what was kept beside them is made anew where it is restored, and has to be right there. */
+export const countDifferencesOfRecords = (queries: Queries, organizationId: number): Promise<number> =>
+  countOf(checksOfRecords, queries, organizationId);
+
+async function countOf(wanted: typeof checks, queries: Queries, organizationId: number): Promise<number> {
   await readAllRows(queries);
   let count = 0;
-  for (const check of checks) count += (await check(queries, organizationId)).count;
+  for (const check of wanted) count += (await check(queries, organizationId)).count;
   await queries.run('SET LOCAL enable_nestloop = on');
   return count;
 }

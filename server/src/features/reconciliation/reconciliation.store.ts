@@ -193,15 +193,24 @@ export function differingTotals(queries: Queries, organizationId: number): Promi
   return find(queries, differing, organizationId);
 }
 
-/** What items in several places count for in each of them, kept and noted, against their levels. */
+/**
+ * What items in several places count for in each of them, as it is kept, against their levels. An item that changed since is noted, and counts for what it counts
+ * for now wherever that is read (place_corrections.sql): it is left out of both sides, because it would be added up twice to be the same.
+ */
 export function differingPlaces(queries: Queries, organizationId: number): Promise<Found> {
   const sums = 'sum(items) AS items, sum(low) AS low, sum(out_of_stock) AS out_of_stock, sum(quantity) AS quantity, sum(value) AS value';
   const differing = `
-    kept AS (
-      SELECT folder_id, ${sums} FROM place_corrections($1) GROUP BY folder_id
+    noted AS (
+      SELECT DISTINCT item_id FROM place_share_notes WHERE organization_id = $1
+    ), kept AS (
+      SELECT folder_id, ${sums} FROM (
+        SELECT folder_id, items, low, out_of_stock, quantity, value FROM place_totals WHERE organization_id = $1
+        UNION ALL
+        SELECT place, -items, -low, -out_of_stock, -quantity, -value FROM place_shares WHERE organization_id = $1 AND item_id IN (SELECT item_id FROM noted)
+      ) AS both_tables GROUP BY folder_id
     ), counted AS (
       SELECT place AS folder_id, ${sums}
-        FROM place_shares_now($1, ARRAY(SELECT item_id FROM stock_levels WHERE organization_id = $1 GROUP BY item_id
+        FROM place_shares_now($1, ARRAY(SELECT item_id FROM stock_levels WHERE organization_id = $1 AND item_id NOT IN (SELECT item_id FROM noted) GROUP BY item_id
                                         HAVING count(*) > 1 OR bool_or(minimum IS NOT NULL))) GROUP BY place
     ), differing AS (
       SELECT NULL::bigint AS "itemId", COALESCE(f.name, CASE folder_id WHEN 0 THEN 'No folder' ELSE 'Place ' || folder_id END) AS name,

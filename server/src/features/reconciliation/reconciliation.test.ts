@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
-import { foldItemTotals } from '../stock/totals.store.ts';
+import { holdLiveItem } from '../stock/ledger.service.ts';
+import { changeStocks } from '../stock/many-items.service.ts';
+import { moveAll } from '../stock/moves.service.ts';
+import { foldItemTotals, foldPlaceShares } from '../stock/totals.store.ts';
 import { nightlyReconciliation } from './reconciliation.job.ts';
 import { reconcile } from './reconciliation.service.ts';
 
@@ -55,6 +58,38 @@ test('[STK-04] history, quantity, layers, value and totals say the same, folded 
   });
 });
 
+test('[STK-04] [ALRT-01] who holds one item and changes many is counted as exactly as who holds none: totals, alerts and places', async () => {
+  const scope = world.scope(organizationId, (await world.people()).owner, 'owner');
+  const folder = await world.folder(organizationId, { name: 'Van' });
+  const make = async (name: string) =>
+    (await owner.call(api.inventory.create, { body: { name, quantity: '10', unitCost: '3', lowStockThreshold: '5' } })).body.id;
+  for (const holdsOne of [true, false]) {
+    const ids = [await make('Nut'), await make('Bolt'), await make('Washer')];
+    const set = (quantity: string) =>
+      ids.map((itemId) => ({ itemId, changes: [{ kind: 'set', change: { kind: 'set', quantity } }] as const }));
+    for (const quantity of ['4', '0', '2', '80']) {
+      await world.services.db.tenant(scope, async (tx) => {
+        if (holdsOne) await holdLiveItem(tx, scope, ids[0] as number);
+        await changeStocks(tx, scope, set(quantity), { source: 'import' });
+      });
+      expect(await check()).toEqual([]);
+    }
+    await world.services.db.tenant(scope, async (tx) => {
+      if (holdsOne) await holdLiveItem(tx, scope, ids[0] as number);
+      await moveAll(tx, scope, ids, { id: folder, name: 'Van' });
+      await changeStocks(tx, scope, set('1'), { source: 'import' });
+    });
+    expect(await check()).toEqual([]);
+    for (const archived of ['clock_timestamp()', 'NULL']) {
+      await world.services.db.tenant(scope, async (tx) => {
+        if (holdsOne) await holdLiveItem(tx, scope, await make('Screw'));
+        await tx.run(`UPDATE items SET archived_at = ${archived} WHERE organization_id = $1 AND id = ANY ($2)`, [organizationId, ids]);
+      });
+      expect(await check()).toEqual([]);
+    }
+  }
+});
+
 test('[PLC-03] places that do not add up to the quantity, and a home without a level, are named', async () => {
   const item = await makeItem('fifo');
   await damage('UPDATE stock_levels SET quantity = 5 WHERE item_id = $1', item.id);
@@ -63,6 +98,41 @@ test('[PLC-03] places that do not add up to the quantity, and a home without a l
   expect(await ofItem(item)).toEqual(['levels in its home place: 1, found 0', 'quantity in all places: 2, found 0']);
   await damage('INSERT INTO stock_levels (organization_id, item_id, place, quantity) VALUES ($1, $2, 0, 2)', organizationId, item.id);
   expect(await ofItem(item)).toEqual([]);
+});
+
+test('[PLC-03] what items in several places count for in each is compared with their levels, whether added up or only noted', async () => {
+  const item = await makeItem('fifo', 'Spread');
+  const folder = async (name: string) => (await owner.call(api.folders.create, { body: { name } })).body.id;
+  const [shop, van] = [await folder('Shop of shares'), await folder('Van of shares')];
+  await owner.call(api.inventory.update, { params: { id: item.id }, body: { folderId: shop } });
+  const lines = [{ itemId: item.id, quantity: '1' }];
+  const { id } = (await owner.call(api.transfers.sendNew, { body: { fromPlaceId: shop, toPlaceId: van, lines } })).body;
+  await owner.call(api.transfers.receive, { params: { id }, body: {} });
+  const figures = async () =>
+    (await check()).flatMap(({ name, figure, expected, found }) =>
+      figure.endsWith('in several places') ? `${name}: ${figure} ${expected}, found ${found}` : [],
+    );
+  const keep = (more: number) =>
+    damage(
+      `INSERT INTO place_totals (organization_id, folder_id, items, low, out_of_stock, quantity, value) VALUES ($1, $2, 0, 0, 0, $3, 0)
+       ON CONFLICT (organization_id, folder_id) DO UPDATE SET quantity = place_totals.quantity + $3`,
+      organizationId,
+      van,
+      more,
+    );
+  expect(await figures()).toEqual([]);
+  // The item is only noted: wherever it is read it counts for what it counts for now, so it is in neither figure.
+  await keep(1);
+  expect(await figures()).toEqual(['Van of shares: quantity of items in several places 0, found 1']);
+  await keep(-1);
+  await foldPlaceShares(world.services.db)();
+  expect(await figures()).toEqual([]);
+  await keep(1);
+  expect(await figures()).toEqual(['Van of shares: quantity of items in several places 1, found 2']);
+  await owner.call(api.inventory.changeStock, { params: { id: item.id }, body: { placeId: van, adjustment: '1' } });
+  expect(await figures()).toEqual(['Van of shares: quantity of items in several places 0, found 1']);
+  await keep(-1);
+  expect(await figures()).toEqual([]);
 });
 
 test('a quantity that is not its history’s is named with both figures', async () => {
@@ -138,6 +208,40 @@ test('totals of a folder that are not its items’ are named by the folder', asy
     { itemId: null, name: 'Shelf 9', figure: 'items in total that are out', expected: '0', found: '1' },
     { itemId: null, name: 'Shelf 9', figure: 'value in total', expected: '10', found: '10.5' },
   ]);
+});
+
+test('a count of a tag’s items that is not theirs is named by the tag', async () => {
+  const tag = await world.tag(organizationId, 'Miscounted');
+  await world.item(organizationId, { tagIds: [tag] });
+  await damage(`INSERT INTO item_counts (organization_id, kind, subject_id, items) VALUES ($1, 'tag', $2, 7)`, organizationId, tag);
+  expect((await check()).filter(({ name }) => name === 'Miscounted')).toEqual([
+    { itemId: null, name: 'Miscounted', figure: 'items of a tag', expected: '1', found: '8' },
+  ]);
+});
+
+test('a tag, a vendor or a place of an item that is not there is named', async () => {
+  const item = await makeItem('fifo');
+  const client = await world.database.admin.connect();
+  // Without the triggers that refuse them, as a backup of the installation is read.
+  await client.query('BEGIN');
+  await client.query("SET LOCAL session_replication_role = 'replica'");
+  await client.query('INSERT INTO item_tags (organization_id, item_id, tag_id) VALUES ($1, $2, 999999)', [organizationId, item.id]);
+  await client.query('INSERT INTO item_vendors (organization_id, item_id, vendor_id) VALUES ($1, $2, 999999)', [organizationId, item.id]);
+  await client.query('INSERT INTO stock_levels (organization_id, item_id, place, quantity) VALUES ($1, $2, 999999, 0)', [
+    organizationId,
+    item.id,
+  ]);
+  await client.query('COMMIT');
+  client.release();
+  const named = (await ofItem(item)).filter((line) => line.endsWith('and 999999'));
+  const there = (figure: string, named: string) => `${figure} of an item: items and ${named} that are there, found ${item.id} and 999999`;
+  expect(named).toEqual([there('place', 'folders'), there('tag', 'tags'), there('vendor', 'vendors')]);
+  for (const table of ['item_tags', 'item_vendors', 'stock_levels'])
+    await damage(
+      `DELETE FROM ${table} WHERE item_id = $1 AND ${{ item_tags: 'tag_id', item_vendors: 'vendor_id', stock_levels: 'place' }[table]} = 999999`,
+      item.id,
+    );
+  expect(await ofItem(item)).toEqual([]);
 });
 
 test('every night it is recorded for each organization, and what differs is logged as an error', async () => {

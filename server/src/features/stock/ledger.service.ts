@@ -9,19 +9,13 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { changedFigures } from './changed-figures.rules.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
-import {
-  type DoneBy,
-  type HeldItem,
-  holdItem,
-  type LayerChanges,
-  type LedgerRow,
-  writeMovement,
-  writeMovementAndRead,
-} from './ledger.store.ts';
+import { type HeldItem, holdItem } from './held-items.store.ts';
+import { type DoneBy, type LayerChanges, type LedgerRow, writeMovement, writeMovementAndRead } from './ledger.store.ts';
 import { changedLevel, costedAt, folderOf, isOnAShelf, type Level, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 
-export type { DoneBy, HeldItem } from './ledger.store.ts';
+export type { HeldItem } from './held-items.store.ts';
+export type { DoneBy } from './ledger.store.ts';
 
 /** A transfer, or whatever else has rows of the ledger to its name. The ledger knows no list of kinds. */
 export interface DocumentOfMovement {
@@ -36,6 +30,8 @@ export interface MovementOrigin {
   note?: string;
   /** The movement that this one undoes. */
   reverses?: number;
+  /** The kind of that movement. */
+  undoes?: Movement['kind'];
   /** So much was there before that movement, so it may come back even where it is more than is allowed today. */
   wasThere?: string;
   /** The price is the last one paid, not one that somebody named. */
@@ -186,10 +182,10 @@ function changedLayers(held: HeldItem, { stock: { layers } }: Outcome): LayerCha
 
 /** The columns that every row of the ledger has, whatever it records. */
 export function rowOf(held: HeldItem, origin: MovementOrigin) {
-  const { kind, source, note = '', reverses, at, document, placeName, by } = origin;
+  const { kind, source, note = '', reverses, undoes, at, document, placeName, by } = origin;
   const place = { folderId: folderOf(placeIn(held, origin)), fromFolderId: null, fromFolderName: null, toFolderName: null, moved: null };
   const named = { document: document ?? null, by: by ?? null, placeName: placeName ?? null };
-  return { kind, source, note, reverses: reverses ?? null, at: at ?? null, ...named, ...place };
+  return { kind, source, note, reverses: reverses ?? null, undoes: undoes ?? null, at: at ?? null, ...named, ...place };
 }
 
 /** What was done without a network is entered with its own time, which is not when the item changed: lists ask for its figures. */

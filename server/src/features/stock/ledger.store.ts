@@ -1,149 +1,14 @@
+import { exact, spell } from '@onhand/contract/costing-decimals';
 import type { Movement } from '@onhand/contract/movements';
-import { inOrderOn, sendInOrder } from '../../platform/database/in-order.ts';
-import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { inOrderOn } from '../../platform/database/in-order.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
-import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem } from '../../platform/visible-items.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Layer } from '@onhand/contract/costing-layers';
 import type { Stock } from '@onhand/contract/costing';
+import type { HeldItem } from './held-items.store.ts';
 import type { Level } from './levels.rules.ts';
-import { type LevelOfItem, levelsOf, levelsOfAll } from './levels.store.ts';
-import { movementColumns } from './movements.store.ts';
 import { asSeenIn } from './seen-movement.rules.ts';
 import { isUndoable } from './undo/undo.rules.ts';
-
-/** An item's stock, locked until the end of the transaction. */
-export interface HeldItem {
-  id: number;
-  name: string;
-  /** Its home place. */
-  folderId: number | null;
-  unitId: number | null;
-  unitName: string | null;
-  isArchived: boolean;
-  lowStockThreshold: string | null;
-  /** Something of it is kept for somebody by place (`goodsMoved`). */
-  isPromised?: boolean;
-  stock: Stock;
-  /** Where it lies; together they are the stock's quantity. The home place is always among them. */
-  levels: readonly Level[];
-  /** When it was held; of one that is held alone. */
-  heldAt?: string;
-}
-
-export interface HeldRowAndLevels extends HeldRow {
-  levels: Level[] | null;
-  hasChanged: boolean;
-}
-
-export interface HeldRow extends Omit<HeldItem, 'stock' | 'levels'>, Omit<Stock, 'layers'> {}
-
-const stockColumns = `i.valuation_method AS method, trim_scale(i.quantity) AS quantity, trim_scale(i.total_value) AS value,
-            trim_scale(i.last_unit_cost) AS "lastUnitCost", trim_scale(i.last_price_paid) AS "lastPaid"`;
-
-const itemsToHold = (more?: string) => `
-     SELECT i.id, i.name, i.folder_id AS "folderId", i.unit_id AS "unitId", u.name AS "unitName", i.archived_at IS NOT NULL AS "isArchived",
-            trim_scale(i.low_stock_threshold) AS "lowStockThreshold", i.reserved > 0 AS "isPromised",
-            ${stockColumns}${more ? `, ${more}` : ''}
-       FROM items i LEFT JOIN units u ON u.organization_id = i.organization_id AND u.id = i.unit_id
-      WHERE i.organization_id = $1 AND ${isVisibleItem()}`;
-/**
- * The levels with the item, and whether they are older than it: whoever had to wait for the lock gets the row as it is by then, and the rest
- * of the statement as it was when it began.
- */
-const levelsBefore = `
-            (SELECT json_agg(json_build_object('place', l.place, 'quantity', trim_scale(l.quantity)::text,
-                                              'minimum', trim_scale(l.minimum)::text)) FROM stock_levels l
-              WHERE l.organization_id = $1 AND l.item_id = i.id) AS levels,
-            i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged",
-            clock_timestamp() AS "heldAt"`;
-const oneToHold = `${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`;
-const manyToHold = plannedOnce(`${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`, { $2: 'bigint[]', $3: 'bigint[]' });
-
-function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, levels: Level[], layers: Layer[]): HeldItem {
-  return { ...item, levels, stock: { method, quantity, value, lastUnitCost, lastPaid, layers } };
-}
-
-/** Undefined when it is not there, or not to be seen. Its layers are read after it: read with it, they could be older than the lock. */
-export async function holdItem(tx: Tx, scope: Scope, id: number): Promise<HeldItem | undefined> {
-  const [rows] = await sendInOrder<[HeldRowAndLevels]>(tx, holdingOf(scope, id));
-  return heldFrom(tx, scope, rows);
-}
-
-/** The same for a caller who sends it behind another statement; `heldFrom` takes the answer. */
-export function holdingOf(scope: Scope, id: number): Statement<HeldRowAndLevels> {
-  return { sql: oneToHold, values: [scope.organizationId, folderFilter(scope), id] };
-}
-
-export async function heldFrom(tx: Tx, scope: Scope, [row]: readonly HeldRowAndLevels[]): Promise<HeldItem | undefined> {
-  if (!row) return undefined;
-  const { levels, hasChanged, ...held } = row;
-  const lying = hasChanged ? await levelsOf(tx, scope, held.id) : (levels ?? []);
-  return heldOf(held, lying, held.method === 'fifo' ? await layersOf(tx, scope, held.id) : []);
-}
-
-/**
- * The same for many, by their ids, and locked in that order, as everyone does who locks several. Their levels are read behind the lock.
- */
-export function holdItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
-  return holdAll(tx, scope, ids, folderFilter(scope));
-}
-
-/** The same of items that a document names, whose reader need not see them yet: what arrives in a place may never have lain there. */
-export function holdNamedItems(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, HeldItem>> {
-  return holdAll(tx, scope, ids, null);
-}
-
-/** The same for a caller who sends both behind other statements, in this order; `heldFromAll` takes the answers. */
-export function holdingNamedItems(scope: Scope, ids: readonly number[]): [Statement<HeldRow>, Statement<LevelOfItem>] {
-  return [{ sql: manyToHold, values: [scope.organizationId, null, ids] }, levelsOfAll(scope, ids)];
-}
-
-async function holdAll(tx: Tx, scope: Scope, ids: readonly number[], folders: readonly number[] | null): Promise<Map<number, HeldItem>> {
-  const holding = { sql: manyToHold, values: [scope.organizationId, folders, ids] };
-  return heldFromAll(tx, scope, ...(await sendInOrder<[HeldRow, LevelOfItem]>(tx, holding, levelsOfAll(scope, ids))));
-}
-
-export async function heldFromAll(
-  tx: Tx,
-  scope: Scope,
-  rows: readonly HeldRow[],
-  lying: readonly LevelOfItem[],
-): Promise<Map<number, HeldItem>> {
-  const levels = Map.groupBy(lying, ({ itemId }) => itemId);
-  const fifo = rows.flatMap(({ id, method }) => (method === 'fifo' ? [id] : []));
-  const layers = fifo.length > 0 ? await layersOfAll(tx, scope, fifo) : new Map<number, Layer[]>();
-  return new Map(rows.map((row) => [row.id, heldOf(row, levels.get(row.id) ?? [], layers.get(row.id) ?? [])]));
-}
-
-/** Reads an item's stock without holding it; the caller has made the transaction see one moment. */
-export async function readStock(tx: Tx, scope: Scope, id: number): Promise<(Stock & { createdAt: string }) | undefined> {
-  const row = await tx.maybeOne<Omit<Stock, 'layers'> & { createdAt: string }>(
-    `SELECT ${stockColumns}, i.created_at AS "createdAt" FROM items i
-      WHERE i.organization_id = $1 AND ${isVisibleItem()} AND i.id = $3`,
-    [scope.organizationId, folderFilter(scope), id],
-  );
-  return row && { ...row, layers: row.method === 'fifo' ? await layersOf(tx, scope, id) : [] };
-}
-
-function layersOf(tx: Tx, scope: Scope, itemId: number): Promise<Layer[]> {
-  return tx.rows<Layer>(
-    `SELECT id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
-      WHERE organization_id = $1 AND item_id = $2 ORDER BY id`,
-    [scope.organizationId, itemId],
-  );
-}
-
-async function layersOfAll(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, Layer[]>> {
-  const rows = await tx.rows<Layer & { itemId: number }>(
-    `SELECT item_id AS "itemId", id, trim_scale(quantity) AS quantity, trim_scale(value) AS value FROM cost_layers
-      WHERE organization_id = $1 AND item_id = ANY ($2) ORDER BY item_id, id`,
-    [scope.organizationId, ids],
-  );
-  const byItem = new Map<number, Layer[]>();
-  for (const { itemId, ...layer } of rows) byItem.set(itemId, [...(byItem.get(itemId) ?? []), layer]);
-  return byItem;
-}
 
 /** Somebody of the crew, on a device that others share. */
 export interface DoneBy {
@@ -173,6 +38,8 @@ export interface NewMovement {
   /** Who did it, where that is not the member whose device it was. */
   by: DoneBy | null;
   reverses: number | null;
+  /** The kind of the row that this one undoes. */
+  undoes: Movement['kind'] | null;
   /** Null is now. */
   at: Date | null;
   detail: object;
@@ -198,29 +65,51 @@ export interface LedgerRow {
   layers: LayerChanges | undefined;
 }
 
-const writeItemAndMovement = `
-  WITH changed AS (
-    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, folder_id = $25,
-           last_price_paid = $23, updated_at = clock_timestamp(), level_writes = level_writes + 1
-     WHERE organization_id = $1 AND id = $3 RETURNING id
-  ), lying AS (
+/**
+ * Most changes are of a place that is known, in an item that stays where it is: its level is changed, which is less than to look whether there is one, and
+ * its folder is not named, so that nothing looks whether it moved. The item is changed only with its level, and the row of the ledger written only with
+ * both: where a level were missing, nothing would be. Everything else is an insert that may find its row.
+ */
+const ways = {
+  inPlace: {
+    lying: `
+    UPDATE stock_levels SET quantity = $32
+     WHERE organization_id = $1 AND item_id = $3 AND place = $31 AND lot = 0 AND set_config('app.lies_alone', $33, true) IS NOT NULL RETURNING item_id`,
+    home: '',
+    item: '(SELECT item_id FROM lying)',
+    told: `, set_config('app.lies_alone', '', true) AS "liesAlone"`,
+  },
+  anyhow: {
+    lying: `
     INSERT INTO stock_levels (organization_id, item_id, place, quantity)
-    SELECT $1, $3, l.place, l.quantity FROM unnest($26::bigint[], $27::numeric[]) AS l (place, quantity)
-    ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = excluded.quantity
+    SELECT $1, $3, l.place, l.quantity FROM unnest($31::bigint[], $32::numeric[]) AS l (place, quantity)
+    ON CONFLICT (organization_id, item_id, place, lot) DO UPDATE SET quantity = excluded.quantity`,
+    home: 'folder_id = $33, ',
+    item: '$3',
+    told: '',
+  },
+};
+type Way = keyof typeof ways;
+
+const writing = ({ lying, home, item, told }: (typeof ways)[Way], more = '') => `
+  WITH lying AS (${lying}
+  ), changed AS (
+    UPDATE items SET quantity = $4, total_value = $5, last_unit_cost = $6, valuation_method = $7, ${home}last_price_paid = $23,
+           updated_at = clock_timestamp(), level_writes = level_writes + 1
+     WHERE organization_id = $1 AND id = ${item} RETURNING id
   ), m AS (
     INSERT INTO movements (organization_id, user_id, user_name, item_id, quantity_after, value_after, folder_id, folder_name, item_name, kind,
                            source, delta, requested, value_delta, unit_cost, note, from_folder_id, from_folder_name, to_folder_name, reverses,
                            at, detail, cost_of_goods_correction, moved, document_kind, document_id, crew_id)
-    SELECT $1, u.id, COALESCE($33, NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
-           COALESCE($31, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           COALESCE($21, clock_timestamp()), $22, $24, $28, $29, $30, $32
+    SELECT $1, u.id, COALESCE($30, NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email), changed.id, $4, $5, $8,
+           COALESCE($28, (SELECT name FROM folders WHERE organization_id = $1 AND id = $8)), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+           COALESCE($21, clock_timestamp()), $22, $24, $25, $26, $27, $29
       FROM changed CROSS JOIN users u WHERE u.id = $2
-    RETURNING *
-  )`;
-const writtenMovement = `
-  SELECT ${movementColumns}, folder_name AS folder, from_folder_name AS "fromFolder", to_folder_name AS "toFolder" FROM m`;
-const withoutLayers = writeItemAndMovement + writtenMovement;
-const withLayers = `${writeItemAndMovement}, gone AS (
+    RETURNING id, at, user_name, folder_name
+  )${more}
+  SELECT id, at, user_name AS "userName", folder_name AS folder${told} FROM m`;
+
+const ofLayers = `, gone AS (
     DELETE FROM cost_layers WHERE organization_id = $1 AND item_id = $3 AND id = ANY ($34)
   ), kept AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
@@ -229,10 +118,18 @@ const withLayers = `${writeItemAndMovement}, gone AS (
   ), fresh AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
     SELECT $1, $3, m.id, $38, $39 FROM m WHERE $38::numeric IS NOT NULL
-  )${writtenMovement}`;
+  )`;
+const withoutLayers = { inPlace: writing(ways.inPlace), anyhow: writing(ways.anyhow) };
+const withLayers = { inPlace: writing(ways.inPlace, ofLayers), anyhow: writing(ways.anyhow, ofLayers) };
+
+/** Nothing has to be shared out between places, so the triggers need not look for others; they are told so for this statement alone. */
+const liesAlone = ({ levels: [level, ...others] }: HeldItem) => others.length === 0 && level?.minimum === null;
 
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
 function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, layers }: LedgerRow): Statement<WrittenRow> {
+  const [level] = levels;
+  const isInPlace = homeFolderId === held.folderId && levels.length === 1 && held.levels.some(({ place }) => place === level?.place);
+  const way: Way = isInPlace ? 'inPlace' : 'anyhow';
   const values = [
     scope.organizationId,
     scope.userId,
@@ -258,18 +155,18 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     JSON.stringify(movement.detail),
     stock.lastPaid,
     movement.costOfGoodsCorrection,
-    homeFolderId,
-    levels.map(({ place }) => place),
-    levels.map(({ quantity }) => quantity),
     movement.moved,
     movement.document?.kind ?? null,
     movement.document?.id ?? null,
     movement.placeName,
     movement.by?.crewId ?? null,
     movement.by?.name ?? null,
+    ...(isInPlace
+      ? [level?.place, level?.quantity, liesAlone(held) ? 'on' : '']
+      : [levels.map(({ place }) => place), levels.map(({ quantity }) => quantity), homeFolderId]),
     ...(layers ? valuesOf(layers) : []),
   ];
-  return { sql: layers ? withLayers : withoutLayers, values };
+  return { sql: (layers ? withLayers : withoutLayers)[way], values };
 }
 
 export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
@@ -293,17 +190,45 @@ export async function writeMovementAndRead<Row extends object>(
   return { movement: movementOf(scope, row, written), found };
 }
 
-type WrittenRow = Omit<Movement, 'hasItem' | 'unit' | 'isUndone' | 'canUndo' | 'undoRefusal'>;
+/** What the database says of a row that it was given. */
+type WrittenRow = Pick<Movement, 'id' | 'at' | 'userName' | 'folder'>;
 
-function movementOf(scope: Scope, { held, movement }: LedgerRow, written: WrittenRow): Movement {
-  const canUndo = isUndoable(written) || (written.kind === 'move' && 'isTransfer' in movement.detail);
+/** The row as the history tells it later: its figures are exact, so they were stored as they stand here. */
+function movementOf(scope: Scope, { held, stock, movement }: LedgerRow, row: WrittenRow): Movement {
+  const { kind, source, delta, requested, value, unitCost, note, detail, undoes, moved, document, reverses } = movement;
+  const told = {
+    id: row.id,
+    itemId: held.id,
+    itemName: held.name,
+    at: row.at,
+    userId: scope.userId,
+    userName: row.userName,
+    kind,
+    source,
+    delta,
+    requested,
+    quantityBefore: spell(exact(stock.quantity).minus(delta)),
+    quantityAfter: stock.quantity,
+    unitCost,
+    value,
+    valueAfter: stock.value,
+    costOfGoods: spell(exact(movement.costOfGoodsCorrection).minus(kind === 'out' || undoes === 'out' ? value : 0)),
+    note,
+    isCostAssumed: 'isCostAssumed' in detail,
+    folder: row.folder,
+    fromFolder: movement.fromFolderName,
+    toFolder: movement.toFolderName,
+    moved,
+    document,
+    reverses,
+  };
   const { visibleFolders: visible } = scope;
   return {
-    ...(visible === 'all' ? written : asSeenIn(visible, held.levels, movement, written)),
+    ...(visible === 'all' ? told : asSeenIn(visible, held.levels, movement, told)),
     hasItem: true,
     unit: held.unitName,
     isUndone: false,
-    canUndo,
+    canUndo: isUndoable(movement) || (kind === 'move' && 'isTransfer' in detail),
     undoRefusal: null,
   };
 }

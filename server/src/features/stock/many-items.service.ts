@@ -4,7 +4,7 @@ import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { applyToStocks, type MovementOrigin } from './ledger.service.ts';
-import { type HeldItem, holdItems } from './ledger.store.ts';
+import { type HeldItem, holdItems } from './held-items.store.ts';
 import { borneBy, placeOf, quantityIn } from './levels.rules.ts';
 import { moveItems } from './moves.service.ts';
 

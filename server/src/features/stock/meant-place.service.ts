@@ -3,7 +3,7 @@ import { placeMeant } from '@onhand/contract/place-meant';
 import type { Tx } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { HeldItem } from './ledger.store.ts';
+import type { HeldItem } from './held-items.store.ts';
 import { homeAsSeen, isOnAShelf, placeOf } from './levels.rules.ts';
 import { subtreeIds } from './places.store.ts';
 

@@ -32,7 +32,7 @@ const columnsOf = ({ kind, delta, before, after, note, moved }: typeof asWritten
   COALESCE((m.detail ->> 'isCostAssumed')::boolean, false) AS "isCostAssumed", m.reverses`;
 
 /** Columns of the ledger's row alone, as `m`. */
-export const movementColumns = columnsOf(asWritten);
+const movementColumns = columnsOf(asWritten);
 
 const undoable = undoableKinds.map((kind) => `'${kind}'`).join(', ');
 
@@ -131,12 +131,14 @@ export const recordedColumns = `m.id, m.item_id AS "itemId", m.kind, m.reverses,
   m.folder_id AS "folderId", m.from_folder_id AS "fromFolderId", trim_scale(m.moved) AS moved,
   CASE WHEN m.document_id IS NOT NULL THEN json_build_object('kind', m.document_kind, 'id', m.document_id) END AS document`;
 
-/** The person who made it and its age decide who may undo it. */
-export function findRecorded(tx: Tx, scope: Scope, id: number): Promise<(RecordedRow & Made) | undefined> {
-  return tx.maybeOne<RecordedRow & Made>(
-    `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = $2`,
-    [scope.organizationId, id],
+/** In the order of the ids; those that are not there are left out. The person who made a row and its age decide who may undo it. */
+export async function findRecorded(tx: Tx, scope: Scope, ids: readonly number[]): Promise<(RecordedRow & Made)[]> {
+  const rows = await tx.rows<RecordedRow & Made>(
+    `SELECT ${recordedColumns}, m.user_id AS "userId", ${ofLastDay} FROM movements m WHERE m.organization_id = $1 AND m.id = ANY ($2)`,
+    [scope.organizationId, ids],
   );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The rows of a document that brought something to a place and are not undone, newest first. */

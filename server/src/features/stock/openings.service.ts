@@ -37,11 +37,8 @@ export interface Opening {
   outcome: Outcome;
 }
 
-/**
- * Writes the openings of new items, which were inserted with the stock their opening leaves them with; the ids come in the order of the
- * openings.
- */
-export function writeOpenings(tx: Tx, scope: Scope, openings: readonly Opening[]): Promise<number[]> {
+/** Writes the openings of new items, which were inserted with the stock their opening leaves them with. */
+export function writeOpenings(tx: Tx, scope: Scope, openings: readonly Opening[]): Promise<void> {
   const rows = openings.map(({ outcome, itemId, name, folderId }) => {
     const { stock: _, requested: _requested, costOfGoodsCorrection: _correction, isCostAssumed, unitCost, ...recorded } = outcome;
     const detail = { ...recorded, ...(isCostAssumed && { isCostAssumed }) };

@@ -11,10 +11,10 @@ export interface OpeningRow {
   detail: object;
 }
 
-/** The first rows of the ledger of new items, with the layer each makes under FIFO; the ids come in the order of the openings. */
-export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly OpeningRow[]): Promise<number[]> {
-  if (openings.length === 0) return [];
-  const rows = await tx.rows<{ id: number }>(
+/** The first rows of the ledger of new items, with the layer each makes under FIFO. */
+export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly OpeningRow[]): Promise<void> {
+  if (openings.length === 0) return;
+  await tx.run(
     `WITH m AS (
        INSERT INTO movements (organization_id, user_id, user_name, item_id, item_name, kind, source, delta, quantity_after, value_delta,
                               value_after, unit_cost, folder_id, folder_name, detail)
@@ -25,10 +25,9 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
          LEFT JOIN folders f ON f.organization_id = $1 AND f.id = o.folder_id
         CROSS JOIN users u WHERE u.id = $2 ORDER BY o.place
        RETURNING id, item_id, quantity_after, value_after, detail -> 'after' ->> 'method' AS method
-     ), layers AS (
-       INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
-       SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE method = 'fifo'
-     ) SELECT id FROM m`,
+     )
+     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
+     SELECT $1, item_id, id, quantity_after, value_after FROM m WHERE method = 'fifo'`,
     [
       scope.organizationId,
       scope.userId,
@@ -41,5 +40,4 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
       JSON.stringify(openings.map(({ detail }) => detail)),
     ],
   );
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { type Change, changesBetween, recordAll } from '../activity/activity.service.ts';
 import { tellOfFigures } from './folder-figures.service.ts';
 import { archivedItem, type HeldItem, refuseTooManyPlaces } from './ledger.service.ts';
-import { holdItems } from './ledger.store.ts';
+import { holdItems } from './held-items.store.ts';
 import { folderOf, placeOf, quantityIn, withLevels } from './levels.rules.ts';
 import { limitsProblem } from './place-limits.rules.ts';
 import { deleteLevel, type KnownLimits, limitsOf, type PlaceLimits, writeLimits } from './place-limits.store.ts';

@@ -4,7 +4,7 @@ import { orNotFound } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { applyToStocks, archivedItem, type DocumentOfMovement, type DoneBy, type HeldItem, tellOfChange } from './ledger.service.ts';
 import type { LevelOfItem } from './levels.store.ts';
-import { heldFromAll, holdingNamedItems, holdNamedItems } from './ledger.store.ts';
+import { heldFromAll, holdingNamedItems, holdNamedItems } from './held-items.store.ts';
 import { folderOf } from './levels.rules.ts';
 import { checkUnit } from './stock-checks.service.ts';
 import type { NamedPlace } from './transfers.service.ts';
@@ -88,7 +88,7 @@ export async function holdForDocument(tx: Tx, scope: Scope, lines: readonly Name
 /** To be sent behind what is held before the items, in one round trip; `heldForDocument` takes the answers. */
 export const holdingForDocument = holdingNamedItems;
 export const heldForDocument = heldFromAll;
-export type { HeldRow as RowOfHeldItem } from './ledger.store.ts';
+export type { HeldRow as RowOfHeldItem } from './held-items.store.ts';
 export type { HeldItem, LevelOfItem };
 
 async function checkHeld(tx: Tx, scope: Scope, items: ReadonlyMap<number, HeldItem>, lines: readonly NamedLine[]): Promise<void> {

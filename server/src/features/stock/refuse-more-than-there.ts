@@ -1,7 +1,7 @@
 import { exact } from '@onhand/contract/costing-decimals';
 import { transit } from '@onhand/contract/transfers';
 import { AppError } from '../../platform/errors.ts';
-import type { HeldItem } from './ledger.store.ts';
+import type { HeldItem } from './held-items.store.ts';
 import { type NamedPlace, quantityIn } from './levels.rules.ts';
 
 /** No place falls below zero: a document takes what it names, or nothing. */

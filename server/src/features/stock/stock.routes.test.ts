@@ -3,6 +3,7 @@ import type { ItemInput } from '@onhand/contract/item-inputs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { applyToStock, holdLiveItem } from './ledger.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -114,6 +115,51 @@ describe('a change of stock', () => {
     expect(movements[0]).toMatchObject({ userName: 'Olive Tester', toFolder: 'Van 2', fromFolder: null });
     const { entries } = (await owner.call(api.activity.list, { query: { kind: 'item', subjectId: item.id } })).body;
     expect(entries[0]).toMatchObject({ action: 'move', changes: [{ field: 'Folder', from: null, to: 'Van 2' }] });
+  });
+
+  test('[STK-04] whoever makes a change is told of its row what the history tells later', async () => {
+    const unit = await world.unit(organizationId, { allowsDecimals: true });
+    for (const valuationMethod of ['moving_average', 'fifo', 'standard'] as const) {
+      const item = await make({ quantity: '3', unitCost: '2.123456', valuationMethod, unitId: unit });
+      const folder = await world.folder(organizationId, { name: `Van of ${valuationMethod}` });
+      const told = [];
+      for (const body of [
+        { adjustment: '0.3333', purchasePrice: '7.000001', transactionNote: 'Bought' },
+        { adjustment: '-1.1' },
+        { adjustment: '2' },
+        { quantity: '0.5', placeId: folder },
+        { folderId: folder, quantity: '7.0700' },
+        { adjustment: '-1000' },
+        { adjustment: '-1' },
+      ]) {
+        told.push((await change(item.id, body)).body.movement);
+      }
+      for (const id of told.slice(1, 4).map((movement) => movement?.id ?? 0)) {
+        told.push((await owner.call(api.transactions.undo, { params: { id }, body: {} })).body.movement);
+      }
+      const rows = new Map((await history(item.id)).map((row) => [row.id, row]));
+      expect(told.every(Boolean)).toBe(true);
+      for (const movement of told) {
+        const { isUndone: _isUndone, canUndo: _canUndo, ...lasting } = movement as NonNullable<typeof movement>;
+        expect(rows.get(lasting.id)).toMatchObject(lasting);
+      }
+    }
+  });
+
+  test('a level that is missing lets nothing of a change be written', async () => {
+    const item = await make({ quantity: '4', unitCost: '2' });
+    const { admin } = world.database;
+    const forget = () => admin.query('DELETE FROM stock_levels WHERE organization_id = $1 AND item_id = $2', [organizationId, item.id]);
+    const rows = async () => (await admin.query('SELECT id FROM movements WHERE item_id = $1', [item.id])).rowCount;
+    const before = await rows();
+    const scope = world.scope(organizationId, (await world.people()).owner, 'owner');
+    const written = world.services.db.tenant(scope, async (tx) => {
+      const held = await holdLiveItem(tx, scope, item.id);
+      await forget();
+      return applyToStock(tx, scope, held, { kind: 'in', quantity: '1' }, { kind: 'in', source: 'edit' });
+    });
+    await expect(written).rejects.toThrow('must give one row');
+    expect(await rows()).toBe(before);
   });
 
   test('the history cannot be changed by the application, only added to', async () => {

@@ -67,6 +67,41 @@ test('[PLC-01] [PLC-04] a folder counts what lies in it, with its share of the v
   await expectTree('Van 1 1 5 10', 'Warehouse 0 0 0');
 });
 
+test('[PLC-04] [PLC-06] each change of one of several places, or of one with a minimum, is added up anew; one of the only place has nothing to add up', async () => {
+  const noted = async () => {
+    const { rows } = await world.database.admin.query('SELECT item_id::int AS id FROM place_share_notes WHERE organization_id = $1', [
+      organizationId,
+    ]);
+    await fold();
+    return rows.map(({ id }) => id);
+  };
+  const [several, wanted, alone] = [
+    await make({ quantity: '3' }),
+    await make({ quantity: '2', folderId: van }),
+    await make({ quantity: '1' }),
+  ];
+  await carry(several, '1');
+  await owner.call(api.inventory.setPlaceLimits, { params: { id: wanted }, body: { places: [{ placeId: van, minimum: '6' }] } });
+  await fold();
+  for (const [adjustment, inVan, inWarehouse] of [
+    ['9', '21 0', '12 0'],
+    ['-8', '5 0', '4 0'],
+  ] as const) {
+    await change(several, { placeId: van, adjustment });
+    await change(wanted, { adjustment });
+    await change(alone, { adjustment });
+    await expectTree(`Van 1 2 ${inVan}`, 'Van 2 0 0 0', `Warehouse 2 ${inWarehouse}`);
+  }
+  for (const [id, notes] of [
+    [several, [several]],
+    [wanted, [wanted]],
+    [alone, []],
+  ] as const) {
+    await change(id, { adjustment: '1' });
+    expect(await noted()).toEqual(notes);
+  }
+});
+
 test('[PLC-06] [PLC-11] staff count what lies in their places, once, low by the places’ own minimum; recalculating finds nothing to mend', async () => {
   const person = await world.person('Sam');
   await world.join(organizationId, person, 'staff');

@@ -8,7 +8,8 @@ import { AppError, invalid } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { goodsMoved } from './goods-moved-hook.ts';
 import { archivedItem, type HeldItem, type MovementOrigin, refuseTooManyPlaces, rowOf, tellOfChange } from './ledger.service.ts';
-import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems, type LedgerRow, writeMovement } from './ledger.store.ts';
+import { heldFrom, type HeldRowAndLevels, holdingOf, holdItems } from './held-items.store.ts';
+import { type LedgerRow, writeMovement } from './ledger.store.ts';
 import { changedLevel, folderOf, isOnAShelf, type NamedPlace, placeOf, withLevels } from './levels.rules.ts';
 import { writeMovements } from './many-movements.store.ts';
 import { readMovements } from './movements.store.ts';
@@ -16,7 +17,7 @@ import { type FolderName, holdingNamedFolders } from './places.store.ts';
 import { refuseMoreThanThere } from './refuse-more-than-there.ts';
 import { checkUnit } from './stock-checks.service.ts';
 
-export { holdNamedItems } from './ledger.store.ts';
+export { holdNamedItems } from './held-items.store.ts';
 export type { MovedGoods } from './goods-moved-hook.ts';
 export type { NamedPlace } from './levels.rules.ts';
 export { folderOf, placeOf, quantityIn } from './levels.rules.ts';

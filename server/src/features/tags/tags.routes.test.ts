@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { foldItemCounts } from '../inventory/item-counts.service.ts';
 
 let world: World;
 let owner: Caller;
@@ -75,4 +76,29 @@ test('[TVU-01] deleting a tag takes it off its items and leaves the items', asyn
   expect((await owner.call(api.tags.remove, { params: { id: tag } })).body).toEqual({ untagged: 1 });
   const { rowCount } = await world.database.admin.query('SELECT 1 FROM items WHERE id = $1', [item]);
   expect(rowCount).toBe(1);
+});
+
+test('[TVU-01] what is counted for whoever sees everything is right through tagging, archiving, deleting and merging, folded and not', async () => {
+  const [tag, other] = [await world.tag(organizationId, 'Kept'), await world.tag(organizationId, 'Kept too')];
+  const ids = await Promise.all(Array.from({ length: 6 }, () => world.item(organizationId, { tagIds: [tag] })));
+  const bulk = (action: 'archive' | 'restore' | 'delete', itemIds: number[]) =>
+    owner.call(api.inventory.bulk, { body: { selection: { itemIds }, change: { action } } });
+  const shown = async () => {
+    const before = [await countOf(tag), await countOf(other)];
+    await foldItemCounts(world.services.db.platform);
+    expect([await countOf(tag), await countOf(other)]).toEqual(before);
+    return before;
+  };
+  expect(await shown()).toEqual([6, 0]);
+  const [first, second, third] = ids as [number, number, number];
+  await owner.call(api.inventory.update, { params: { id: first }, body: { tagIds: [tag, other] } });
+  await bulk('archive', [first, second]);
+  expect(await shown()).toEqual([4, 0]);
+  await bulk('restore', [first]);
+  await owner.call(api.inventory.update, { params: { id: third }, body: { tagIds: [] } });
+  expect(await shown()).toEqual([4, 1]);
+  await bulk('delete', [first, second]);
+  expect(await shown()).toEqual([3, 0]);
+  await owner.call(api.tags.merge, { params: { id: tag }, body: { into: other } });
+  expect(await countOf(other)).toBe(3);
 });

@@ -1,24 +1,18 @@
 import type { Tag } from '@onhand/contract/tags';
 import type { Tx } from '../../platform/db.ts';
+import { itemsOfEach, itemsOfOne } from '../../platform/item-counts.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
 
 export type TagRow = Omit<Tag, 'itemCount'>;
 
 const columns = 'id, name, color';
 
-/** The items are read once for all tags. */
 const allTags = (scope: Scope) => `
   SELECT t.id, t.name, t.color, COALESCE(tagged.items, 0)::int AS "itemCount"
-    FROM tags t LEFT JOIN (
-      SELECT it.tag_id, count(*) AS items FROM ${visibleItems(scope)} AS i JOIN item_tags it ON it.organization_id = $1 AND it.item_id = i.id
-       WHERE i.archived_at IS NULL GROUP BY it.tag_id) AS tagged ON tagged.tag_id = t.id
+    FROM tags t LEFT JOIN (${itemsOfEach('tag', scope)}) AS tagged ON tagged.subject_id = t.id
    WHERE t.organization_id = $1 ORDER BY lower(t.name) COLLATE "und-x-icu", t.id`;
 const oneTag = `
-  SELECT t.id, t.name, t.color,
-         (SELECT count(*)::int FROM item_tags it JOIN items i ON i.organization_id = it.organization_id AND i.id = it.item_id
-           WHERE it.organization_id = $1 AND it.tag_id = t.id AND i.archived_at IS NULL AND ${isVisibleItem()}) AS "itemCount"
-    FROM tags t WHERE t.organization_id = $1 AND t.id = $3`;
+  SELECT t.id, t.name, t.color, (${itemsOfOne('tag', 't.id')}) AS "itemCount" FROM tags t WHERE t.organization_id = $1 AND t.id = $3`;
 
 export function listTags(tx: Tx, scope: Scope): Promise<Tag[]> {
   return tx.rows<Tag>(allTags(scope), [scope.organizationId, folderFilter(scope)]);

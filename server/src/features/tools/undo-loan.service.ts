@@ -1,9 +1,8 @@
 import { exact, spell } from '@onhand/contract/costing-decimals';
-import type { Movement } from '@onhand/contract/movements';
 import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { RecordedRow } from '../stock/undo/undo.service.ts';
+import type { RecordedRow, UndoneRow } from '../stock/undo/undo.service.ts';
 import { changeLoan, documentKind, type HeldLoan, holdLoan } from './tools.store.ts';
 
 const loanOf = async (tx: Tx, scope: Scope, { document }: RecordedRow): Promise<HeldLoan | undefined> =>
@@ -17,7 +16,7 @@ export async function refuseUndoOfReturned(tx: Tx, scope: Scope, row: RecordedRo
 }
 
 /** Once it is undone, the loan says so. */
-export async function noteLoanUndone(tx: Tx, scope: Scope, row: RecordedRow, { moved, delta }: Movement): Promise<void> {
+export async function noteLoanUndone(tx: Tx, scope: Scope, { row, undone: { moved, delta } }: UndoneRow): Promise<void> {
   const loan = await loanOf(tx, scope, row);
   if (!loan) return;
   const quantity = moved ?? delta;

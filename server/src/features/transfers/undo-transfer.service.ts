@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { placeOf } from '../stock/transfers.service.ts';
-import { type RecordedRow, undoArrivals } from '../stock/undo/undo.service.ts';
+import { type RecordedRow, undoArrivals, type UndoneRow } from '../stock/undo/undo.service.ts';
 import { holdEnds, notYours, spoken } from './transfer-places.ts';
 import { settleState, tellOfTransfer } from './transfer-states.ts';
 import { holdVisible } from './transfers.service.ts';
@@ -59,7 +59,7 @@ export async function refuseUndoOfArrived(tx: Tx, scope: Scope, row: RecordedRow
 }
 
 /** Once one of its rows is undone, the line says so. */
-export async function noteUndone(tx: Tx, scope: Scope, row: RecordedRow, undone: Movement): Promise<void> {
+export async function noteUndone(tx: Tx, scope: Scope, { row, undone }: UndoneRow): Promise<void> {
   const transfer = await transferOf(tx, scope, row);
   if (!transfer) return;
   await changeLines(tx, scope, transfer.id, [{ itemId: row.itemId, ...undoneFigures(transfer, row, undone) }]);

@@ -66,11 +66,12 @@ export interface ReturnedOfLine {
   quantity: string;
 }
 
-/** Adds to what went back of each line, named once; below zero where a return is taken back. */
+/** Adds to what went back of each line; below zero where a return is taken back. */
 export async function addReturned(tx: Tx, scope: Scope, lines: readonly ReturnedOfLine[]): Promise<void> {
   await tx.run(
     `UPDATE receipt_lines l SET returned = l.returned + r.quantity
-       FROM unnest($2::bigint[], $3::int[], $4::numeric[]) AS r (receipt_id, line, quantity)
+       FROM (SELECT receipt_id, line, sum(quantity) AS quantity FROM unnest($2::bigint[], $3::int[], $4::numeric[]) AS n (receipt_id, line, quantity)
+              GROUP BY receipt_id, line) AS r
       WHERE l.organization_id = $1 AND l.receipt_id = r.receipt_id AND l.line = r.line`,
     [scope.organizationId, lines.map(({ receiptId }) => receiptId), lines.map(({ line }) => line), lines.map(({ quantity }) => quantity)],
   );

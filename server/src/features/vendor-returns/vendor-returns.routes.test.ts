@@ -82,6 +82,28 @@ describe('[BUY-09] what goes back to a vendor', () => {
     expect(receipt.body.lines).toMatchObject([{ returned: '0' }]);
   });
 
+  test('taken back as a whole, it never left: two lines of one line of a receipt, another item, and what the credit was for', async () => {
+    const [id, other] = [await make(), await make('fifo', { name: 'Pump' })];
+    const came = [
+      { itemId: id, quantity: '10', value: '100' },
+      { itemId: other, quantity: '4', value: '80' },
+    ];
+    const { receiptId } = await receiptOf(world, came, vendorId);
+    const line = { itemId: id, receiptId, receiptLine: 1, placeId: null };
+    const lines = [
+      { ...line, quantity: '2' },
+      { ...line, quantity: '3' },
+      { itemId: other, receiptId, receiptLine: 2, placeId: null, quantity: '1' },
+    ];
+    const { body } = await send({ lines });
+    expect([body.creditExpected, await stockOf(id), await stockOf(other)]).toEqual(['70', '5 = 50.0000', '3 = 60.0000']);
+    const undone = await owner.call(api.vendorReturns.undo, { params: { id: body.id }, body: {} });
+    expect(undone.body).toMatchObject({ state: 'undone', creditExpected: '0' });
+    expect([await stockOf(id), await stockOf(other)]).toEqual(['10 = 100.0000', '4 = 80.0000']);
+    const receipt = await owner.call(api.receipts.read, { params: { id: receiptId } });
+    expect(receipt.body.lines).toMatchObject([{ returned: '0' }, { returned: '0' }]);
+  });
+
   test('without a credit nothing is owed; what was credited is not taken back', async () => {
     const id = await make();
     await receiptOf(world, [{ itemId: id, quantity: '2', value: '10' }]);

@@ -100,34 +100,33 @@ export interface KeptLine {
   isUndone: boolean;
 }
 
-/** All of them, or the one that a row of the ledger is of. */
-export function keptLines(tx: Tx, scope: Scope, id: number, movementId: number | null = null): Promise<KeptLine[]> {
+/** All of them, or those that some rows of the ledger are of. */
+export function keptLines(tx: Tx, scope: Scope, id: number, movementIds: readonly number[] | null = null): Promise<KeptLine[]> {
   return tx.rows<KeptLine>(
     `SELECT n.line, n.item_id AS "itemId", n.receipt_id AS "receiptId", n.receipt_line AS "receiptLine", r.order_id AS "orderId", l.order_line AS "orderLine",
             n.place, trim_scale(n.quantity) AS quantity, n.movement_id AS "movementId", n.undone_at IS NOT NULL AS "isUndone"
        FROM vendor_return_lines n
        LEFT JOIN receipts r ON r.organization_id = $1 AND r.id = n.receipt_id
        LEFT JOIN receipt_lines l ON l.organization_id = $1 AND l.receipt_id = n.receipt_id AND l.line = n.receipt_line
-      WHERE n.organization_id = $1 AND n.return_id = $2 AND ($3::bigint IS NULL OR n.movement_id = $3) ORDER BY n.line`,
-    [scope.organizationId, id, movementId],
+      WHERE n.organization_id = $1 AND n.return_id = $2 AND ($3::bigint[] IS NULL OR n.movement_id = ANY ($3)) ORDER BY n.line`,
+    [scope.organizationId, id, movementIds],
   );
 }
 
-/** The credit that is expected is less by that of the line; with the last line the return is undone. */
-export async function markLineUndone(tx: Tx, scope: Scope, id: number, line: number): Promise<void> {
-  const organization = scope.organizationId;
-  await tx.run('UPDATE vendor_return_lines SET undone_at = clock_timestamp() WHERE organization_id = $1 AND return_id = $2 AND line = $3', [
-    organization,
-    id,
-    line,
-  ]);
+/** The credit that is expected is less by that of the lines; with the last line the return is undone. */
+export async function markLinesUndone(tx: Tx, scope: Scope, id: number, lines: readonly number[]): Promise<void> {
+  const values = [scope.organizationId, id, lines];
   await tx.run(
-    `UPDATE vendor_returns v SET credit_expected = CASE WHEN v.credit_expected IS NOT NULL THEN GREATEST(v.credit_expected - n.credit, 0) END,
+    'UPDATE vendor_return_lines SET undone_at = clock_timestamp() WHERE organization_id = $1 AND return_id = $2 AND line = ANY ($3)',
+    values,
+  );
+  await tx.run(
+    `UPDATE vendor_returns v SET credit_expected = CASE WHEN v.credit_expected IS NOT NULL THEN GREATEST(v.credit_expected - gone.credit, 0) END,
             state = CASE WHEN left_over.some THEN v.state ELSE 'undone' END, closed_at = CASE WHEN left_over.some THEN v.closed_at ELSE clock_timestamp() END
-       FROM vendor_return_lines n CROSS JOIN (
+       FROM (SELECT sum(credit) AS credit FROM vendor_return_lines WHERE organization_id = $1 AND return_id = $2 AND line = ANY ($3)) AS gone CROSS JOIN (
          SELECT EXISTS (SELECT FROM vendor_return_lines WHERE organization_id = $1 AND return_id = $2 AND undone_at IS NULL) AS some) AS left_over
-      WHERE v.organization_id = $1 AND v.id = $2 AND n.organization_id = $1 AND n.return_id = $2 AND n.line = $3`,
-    [organization, id, line],
+      WHERE v.organization_id = $1 AND v.id = $2`,
+    values,
   );
 }
 

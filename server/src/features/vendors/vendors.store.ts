@@ -1,9 +1,10 @@
 import type { Vendor, VendorItem } from '@onhand/contract/vendors';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db.ts';
+import { itemsOfEach, itemsOfOne } from '../../platform/item-counts.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
-import { isVisibleItem, visibleItems } from '../../platform/visible-items.ts';
 import { termsColumns } from '../../platform/vendor-terms.ts';
+import { isVisibleItem } from '../../platform/visible-items.ts';
 
 export type VendorRow = Omit<Vendor, 'itemCount'>;
 
@@ -14,18 +15,12 @@ const columns = 'id, name, contact, email, phone, website, address, notes, lead_
 
 const columnsOfVendor = 'v.id, v.name, v.contact, v.email, v.phone, v.website, v.address, v.notes, v.lead_time_days AS "leadTimeDays"';
 
-/** The items are read once for all vendors. */
 const allVendors = (scope: Scope) => `
   SELECT ${columnsOfVendor}, COALESCE(sold.items, 0)::int AS "itemCount"
-    FROM vendors v LEFT JOIN (
-      SELECT iv.vendor_id, count(*) AS items FROM ${visibleItems(scope)} AS i JOIN item_vendors iv ON iv.organization_id = $1 AND iv.item_id = i.id
-       WHERE i.archived_at IS NULL GROUP BY iv.vendor_id) AS sold ON sold.vendor_id = v.id
+    FROM vendors v LEFT JOIN (${itemsOfEach('vendor', scope)}) AS sold ON sold.subject_id = v.id
    WHERE v.organization_id = $1 ORDER BY lower(v.name) COLLATE "und-x-icu", v.id`;
 const oneVendor = `
-  SELECT ${columnsOfVendor},
-         (SELECT count(*)::int FROM item_vendors iv JOIN items i ON i.organization_id = iv.organization_id AND i.id = iv.item_id
-           WHERE iv.organization_id = $1 AND iv.vendor_id = v.id AND i.archived_at IS NULL AND ${isVisibleItem()}) AS "itemCount"
-    FROM vendors v WHERE v.organization_id = $1 AND v.id = $3`;
+  SELECT ${columnsOfVendor}, (${itemsOfOne('vendor', 'v.id')}) AS "itemCount" FROM vendors v WHERE v.organization_id = $1 AND v.id = $3`;
 
 export function listVendors(tx: Tx, scope: Scope): Promise<Vendor[]> {
   return tx.rows<Vendor>(allVendors(scope), [scope.organizationId, folderFilter(scope)]);

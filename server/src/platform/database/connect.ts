@@ -54,8 +54,8 @@ export function connect(connection: ConnectionConfig, options: ConnectOptions): 
               if (last || checks.size > 0) return sendInOrder<object[]>(queries, ...statements);
               return queries.finish(statements, events.writingLast());
             };
-            const tx = { ...queries, emit: events.emit, afterCommit: (next: () => void) => void waiting.push(next), beforeCommit };
-            const done = await work({ ...tx, finish: finish as Send });
+            const afterCommit: Tx['afterCommit'] = (next) => void waiting.push(next);
+            const done = await work({ ...queries, finish: finish as Send, emit: events.emit, afterCommit, beforeCommit });
             // Always in the same order, so that no two wait for each other crosswise.
             for (const name of [...checks.keys()].sort()) await checks.get(name)?.();
             return done;

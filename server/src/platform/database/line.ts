@@ -10,6 +10,8 @@ export interface Asked {
   text: string;
   values?: readonly unknown[];
   timeoutMs?: number | undefined;
+  /** Is handed what a COPY sends, as it comes. */
+  copied?: Sent['copied'];
 }
 
 /** Sends one statement and waits for its answer. */
@@ -38,13 +40,13 @@ export function lineOn(client: pg.PoolClient, defaultTimeoutMs: number): Ask {
     const giveUp = setTimeout(() => stream.destroy(new Error(`the database said nothing for ${timeoutMs / 1_000} s`)), timeoutMs);
     client.query(new StatementGroup(client, statements, giveUp) as unknown as pg.Query);
   };
-  return <Row extends object>({ name, text, values = [], timeoutMs = defaultTimeoutMs }: Asked) =>
+  return <Row extends object>({ name, text, values = [], timeoutMs = defaultTimeoutMs, copied }: Asked) =>
     new Promise<Answer<Row>>((resolve, reject) => {
       // What cannot be spelled is refused here, before anything of it has left.
       const spelled = values.map(prepareValue);
       if (gathered.length === 0) process.nextTick(send);
       patienceMs = Math.max(patienceMs, timeoutMs);
-      gathered.push({ name, text, values: spelled, resolve, reject });
+      gathered.push({ name, text, values: spelled, resolve, reject, copied });
     });
 }
 

@@ -2,28 +2,34 @@ import type { Queries } from '../db.ts';
 import { orNotFound } from '../errors.ts';
 import type { Ask } from './line.ts';
 
-const longTimeoutMs = 31 * 60_000;
+/** How long is waited for a statement that has asked the database for more time. */
+export const longTimeoutMs = 31 * 60_000;
 
-const statementNames = new Map<string, string>();
+interface Known {
+  /** Statements are constant texts, so each is prepared once a connection under a name of its own. */
+  name: string;
+  /** The transaction asks the database for more time. */
+  asksForTime: boolean;
+}
 
-/** Statements are constant texts, so each is prepared once a connection under a name of its own. */
-function nameOf(sql: string): string {
-  let name = statementNames.get(sql);
-  if (!name) {
-    name = `s${statementNames.size + 1}`;
-    statementNames.set(sql, name);
-  }
-  return name;
+const statements = new Map<string, Known>();
+
+function known(sql: string): Known {
+  const before = statements.get(sql);
+  if (before) return before;
+  const first = { name: `s${statements.size + 1}`, asksForTime: sql.includes('statement_timeout') };
+  statements.set(sql, first);
+  return first;
 }
 
 /** A store's questions on one connection. */
 export function queriesOn(ask: Ask, namesStatements = true, onFailure?: (error: unknown) => void): Queries {
   let timeoutMs: number | undefined;
   const query = async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
-    // A transaction that asks the database for more time is given as much by us.
-    if (sql.includes('statement_timeout')) timeoutMs = longTimeoutMs;
+    const { name, asksForTime } = known(sql);
+    if (asksForTime) timeoutMs = longTimeoutMs;
     try {
-      return await ask<Row>({ name: namesStatements ? nameOf(sql) : undefined, text: sql, values, timeoutMs });
+      return await ask<Row>({ name: namesStatements ? name : undefined, text: sql, values, timeoutMs });
     } catch (error) {
       // The stack is captured here, because the error's own leads to the socket and not to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);

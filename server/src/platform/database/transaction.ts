@@ -1,11 +1,12 @@
 import { databaseAway, isOfNoUse, troubleOf } from '../database-trouble.ts';
-import type { Queries, Statement, Terms } from '../db.ts';
+import type { Queries, Statement, Terms, Tx } from '../db.ts';
 import { AppError } from '../errors.ts';
+import { copyOut } from './copy-out.ts';
 import { sendInOrder } from './in-order.ts';
 import type { Lane } from './lane.ts';
 import { type Ask, askAnyOf, lineOn } from './line.ts';
-import { queriesOn } from './queries.ts';
-import { type Settings, settingStatements } from './settings.ts';
+import { longTimeoutMs, queriesOn } from './queries.ts';
+import { alsoSetting, type Settings, settingStatements } from './settings.ts';
 import { type Answer, inFailedTransaction } from './statement-group.ts';
 
 /** What a statement is told that stands behind one that failed, and that may have been the one to prepare it. */
@@ -30,7 +31,7 @@ export async function transaction<Result>(
     first ??= error;
   });
   const commit = (writing: readonly Statement[]): Commit => {
-    const written = sendInOrder<object[]>(queries, ...writing);
+    const written = writing.length > 0 ? sendInOrder<object[]>(queries, ...writing) : [];
     committing = Promise.all([written, say('COMMIT')]);
     return committing;
   };
@@ -40,13 +41,14 @@ export async function transaction<Result>(
     commit(writing).catch(() => undefined);
     return answers;
   };
+  const copy: Finishing['copy'] = (sql, take) => copyOut((asked) => askBeforeTheEnd({ ...asked, timeoutMs: longTimeoutMs }), sql, take);
   let failure: Error | undefined;
   let working: Promise<Result> | undefined;
   try {
     // The first statement travels with these, and where it is all there is, so does the commit.
-    const begun = [say('BEGIN'), ...settingStatements({ ...opening, ...settings }).map((text) => ask({ text }))];
-    const isAsConfirmed = confirming && confirm(queries, confirming);
-    working = work({ ...queries, finish });
+    const begun = [say('BEGIN'), ...settingStatements(confirming ? opening : { ...opening, ...settings }).map((text) => ask({ text }))];
+    const isAsConfirmed = confirming && confirm(queries, confirming, settings);
+    working = work({ ...queries, finish, copy });
     const [result] = await Promise.all([working, isAsConfirmed, ...begun]);
     // Had one of the last statements failed, PostgreSQL would answer the commit with a silent rollback.
     const [answers, { command }] = await (committing ?? commit(last(result)));
@@ -75,10 +77,16 @@ type Commit = Promise<[answers: object[][], end: Answer]>;
 interface Finishing extends Queries {
   /** Sends the last statements with the commit behind them, and before it what is to be written in any case. */
   finish(statements: readonly Statement[], writing: readonly Statement[]): Promise<object[][]>;
+  copy: Tx['copy'];
 }
 
-async function confirm(queries: Queries, { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>): Promise<void> {
-  await queries.run(statement.sql, statement.values);
+async function confirm(
+  queries: Queries,
+  { statement, confirmed }: NonNullable<Terms<unknown>['confirming']>,
+  settings: Settings,
+): Promise<void> {
+  const { sql, values } = alsoSetting(statement, settings);
+  await queries.run(sql, values);
   confirmed();
 }
 

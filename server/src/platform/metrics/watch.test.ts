@@ -96,7 +96,7 @@ test('traces show the request and its statements as one, and carry neither value
     const spans = exporter.getFinishedSpans();
     const request = spans.find(({ attributes }) => attributes['http.route'] === api.inventory.list.path && attributes['url.path']);
     expect(request?.attributes).toMatchObject({ 'url.path': '/api/inventory', 'http.response.status_code': 200 });
-    const statements = spans.filter(({ attributes }) => String(attributes['db.query.text']).includes('search_items_by_fit('));
+    const statements = spans.filter(({ attributes }) => String(attributes['db.query.text']).includes('count_and_search_items('));
     expect(statements.length).toBeGreaterThan(0);
     expect(statements[0]?.spanContext().traceId).toBe(request?.spanContext().traceId);
     expect(JSON.stringify(spans.map(({ attributes, name, events }) => ({ attributes, name, events })))).not.toContain('secret-word');

@@ -23,13 +23,15 @@ export interface Checking {
   onSeveralRows: Set<string>;
   missing: MissingReferences;
   ownUnits: ReadonlySet<string>;
+  /** False where nobody asks what a new item is made with, because it is in the row's cells. */
+  tellsNew: boolean;
   /** The unit that each word of the file, in small letters, stands for. */
   unitWords: Map<string, { word: string; unit: string }>;
 }
 
 type Read = Pick<Import, 'columns' | 'mapping' | 'decimals' | 'matchBy' | 'paths' | 'ownUnits'>;
 
-export function beginChecking(one: Read, lookups: LookupTables): Checking {
+export function beginChecking(one: Read, lookups: LookupTables, { tellsNew = true } = {}): Checking {
   const shape = shapeOf(one, lookups.ownFields);
   const fields = shape.columns.flatMap(({ own }) => (own?.id === null ? [own] : []));
   return {
@@ -42,6 +44,7 @@ export function beginChecking(one: Read, lookups: LookupTables): Checking {
     onSeveralRows: new Set(),
     missing: noMissingReferences(fields),
     ownUnits: new Set(one.ownUnits),
+    tellsNew,
     unitWords: new Map(),
   };
 }
@@ -57,6 +60,14 @@ export interface ParsedRow extends ParsedLine, Pick<ImportLine, 'row' | 'action'
 /** Reads the cells of some rows, for which it needs nothing but them. */
 export function parseRows({ parse }: Checking, lines: readonly Pick<ImportLine, 'row' | 'cells' | 'action'>[]): ParsedRow[] {
   return lines.map(({ row, action, cells }) => ({ row, action, ...parse(cells) }));
+}
+
+/**
+ * True if none of these rows has a code that a row before has: what becomes of them then depends on nothing that an import is just writing, so they can be
+ * planned meanwhile, by another connection.
+ */
+export function areApart({ rowsByKey }: Checking, parsed: readonly ParsedRow[]): boolean {
+  return parsed.every(({ values }) => keysOf(values).every((key) => !rowsByKey.has(key)));
 }
 
 /**
@@ -76,6 +87,7 @@ export async function planRows(tx: Tx, scope: Scope, checking: Checking, parsed:
     itemsInFile: checking.itemsInFile,
     onSeveralRows: checking.onSeveralRows,
     columns: checking.shape.columns,
+    tellsNew: checking.tellsNew,
     matchBy: checking.matchBy,
     units: checking.lookups.units,
     defaultUnit: checking.lookups.defaultUnit,
@@ -175,6 +187,9 @@ function keepFirst(names: Map<string, string>, name: string): void {
 export function findingOf({ row, action, item, changes, problems }: PlannedRow): Finding {
   return { row, action, itemId: item?.id ?? null, changes, problems };
 }
+
+/** True if it makes an item, and there is nothing else to say of it. */
+export const isPlain = ({ action, changes, problems }: PlannedRow) => action === 'create' && changes.length + problems.length === 0;
 
 /** True if the apply found something else than the check, or must write it anew, because the item may have changed meanwhile. */
 export function isFoundAnew({ action }: PlannedRow, line: Pick<ImportLine, 'action'> | undefined): boolean {

@@ -7,6 +7,7 @@ import type { LineValues, OwnField } from './parse-line.rules.ts';
 import { type LinePlace, placeShown } from './place-lines.rules.ts';
 import { isVendorColumn, type VendorColumn, vendorCell, vendorColumns } from './vendor-columns.rules.ts';
 
+const labelled = Object.entries(importFields) as [ImportField, string][];
 const ofPlace: readonly ImportField[] = ['quantity', 'minimum', 'maximum'];
 
 /** What a row changes, in the words of the screen and of the activity log. */
@@ -19,7 +20,7 @@ export function changesOf(
 ): ImportLine['changes'] {
   const isOnlyPlace = !place || (item?.places.length === 1 && level !== undefined);
   const changes: ImportLine['changes'] = [];
-  for (const [field, label] of Object.entries(importFields) as [ImportField, string][]) {
+  for (const [field, label] of labelled) {
     const value = patch[field];
     if (value === undefined || field === 'totalValue' || value === false) continue;
     if (!isOnlyPlace && field === 'folder') changes.push({ field: 'Places', from: null, to: placeShown(place.path) });

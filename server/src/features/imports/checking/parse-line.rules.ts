@@ -211,18 +211,40 @@ function readers(
   };
 }
 
+/** Fields whose cells hardly ever come twice; all others are read once for each text, up to so many. */
+const ownTexts: readonly (ImportField | 'own')[] = ['name', 'sku', 'inventoryNumber', 'code', 'barcodes', 'description', 'notes'];
+const mostRemembered = 1000;
+
+/** Reads a text that was read before as it was then. What it stands for is shared by all rows that say it, and never changed. */
+function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = read(text);
+    if (known.size === mostRemembered) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+
 export function lineParser({ columns, decimals, paths }: LineShape): (cells: readonly string[]) => ParsedLine {
-  const read = readers(decimals, paths);
+  const all = readers(decimals, paths);
+  const read = columns.map(({ field, own }) => {
+    const one: (text: string) => unknown = own ? (text) => ownValue(own, text, decimals) : all[field as ImportField];
+    return ownTexts.includes(field) ? one : remembering(one);
+  });
   return (cells) => {
     const values: LineValues = { own: {} };
     const problems: LineProblem[] = [];
-    for (const { index, field, own } of columns) {
+    for (const [place, { index, field, own }] of columns.entries()) {
       const said = saidIn(cells[index] ?? '');
       if ('problem' in said) problems.push({ column: index, message: said.problem, isWarning: false });
       else if (said.text !== '') {
         try {
-          if (own) values.own[own.name.toLowerCase()] = ownValue(own, said.text, decimals);
-          else take(values, field as ImportField, read[field as ImportField](said.text));
+          const value = read[place]?.(said.text);
+          if (own) values.own[own.name.toLowerCase()] = value as string | boolean;
+          else take(values, field as ImportField, value);
         } catch (error) {
           if (!(error instanceof BadCell)) throw error;
           problems.push({ column: index, message: error.message, isWarning: false });

@@ -25,7 +25,8 @@ export interface ItemInFile {
   /** No row before was without problems, so the next one is the first. */
   isBad: boolean;
   facts: Pick<LineValues, (typeof comparedFields)[number]>;
-  rowsByFolder: Map<string, number>;
+  /** Few, and nearly always one: a map for each item would be most of what an import takes of memory. */
+  rowsByFolder: { folder: string; row: number }[];
 }
 
 /** The place that a row speaks of. */
@@ -85,14 +86,16 @@ export function checkPlace(
   field: 'sku' | 'inventoryNumber' | 'code',
   blame: Blame,
 ): void {
-  const earlier = inFile.rowsByFolder.get(pathKey(path));
+  const folder = pathKey(path);
+  const said = inFile.rowsByFolder.find((one) => one.folder === folder);
+  const earlier = said?.row;
   const label = importFields[field] === 'SKU' ? 'SKU' : importFields[field].toLowerCase();
   if (earlier !== undefined && earlier !== row) {
     if (values.folder === undefined) blame(field, `The ${label} “${values[field] ?? ''}” is in row ${earlier} already.`);
     else blame('folder', `Row ${earlier} says already how much of ${label} “${values[field] ?? ''}” lies in “${placeShown(path)}”.`);
-  } else inFile.rowsByFolder.set(pathKey(path), row);
+  } else if (!said) inFile.rowsByFolder.push({ folder, row });
   const most = limits.placesOfItem;
-  if (Math.max(item?.places.length ?? 0, inFile.rowsByFolder.size) > most) {
+  if (Math.max(item?.places.length ?? 0, inFile.rowsByFolder.length) > most) {
     blame('folder', `An item can lie in at most ${spelledLimit(most)} places.`);
   }
 }
@@ -111,7 +114,9 @@ export function checkFurtherRow(values: LineValues, { row, facts }: ItemInFile, 
 }
 
 export function factsToCompare(values: LineValues): ItemInFile['facts'] {
-  return Object.fromEntries(comparedFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
+  const facts: Partial<Record<(typeof comparedFields)[number], unknown>> = {};
+  for (const field of comparedFields) if (values[field] !== undefined) facts[field] = values[field];
+  return facts as ItemInFile['facts'];
 }
 
 export function checkLimits(values: LineValues, level: ImportablePlace | undefined, blame: Blame): void {

@@ -27,6 +27,8 @@ export interface UnitTerms {
 /** The organization's records that a row is compared with. */
 export interface PlanContext extends PlaceContext {
   columns: readonly ColumnUse[];
+  /** False leaves the changes of new items out. */
+  tellsNew: boolean;
   matchBy: MatchBy;
   /** The keys are names in small letters. */
   units: ReadonlyMap<string, UnitTerms>;
@@ -89,7 +91,7 @@ export function planLine(row: number, { values, problems: found }: ParsedLine, c
   const place = placeMeant(values, item, named !== undefined && context.onSeveralRows.has(named), context);
   const inFile: ItemInFile = isFurther
     ? earlier
-    : { row, isNew: !item, isBad: true, facts: factsToCompare(values), rowsByFolder: earlier?.rowsByFolder ?? new Map() };
+    : { row, isNew: !item, isBad: true, facts: factsToCompare(values), rowsByFolder: earlier?.rowsByFolder ?? [] };
   if (named !== undefined) {
     context.itemsInFile.set(named, inFile);
     checkPlace(row, values, place ?? placeItself(values), inFile, item, named.slice(0, named.indexOf(':')) as KeyField, blame);
@@ -108,7 +110,8 @@ export function planLine(row: number, { values, problems: found }: ParsedLine, c
   const patch: LineValues = isFurther ? { own: {} } : item ? differences(values, item, context.ownFields, level, blame) : { ...values };
   if (item || isFurther) putPlace(patch, values, item, place);
   checkSizes(patch, item, context.ownFields, problems, blame);
-  const changes = changesOf(patch, item, context.ownFields, isAdded ? null : place, level);
+  const isTold = !isAdded || context.tellsNew || problems.length > 0;
+  const changes = isTold ? changesOf(patch, item, context.ownFields, isAdded ? null : place, level) : [];
   if (item?.isArchived && changes.length > 0 && !(isFurther && inFile.isNew))
     problems.push({ column: null, message: `“${item.name}” is archived. Restore it first.`, isWarning: false });
   const isBad = problems.some(({ isWarning }) => !isWarning);
@@ -218,6 +221,8 @@ const isAlready: { [Field in ImportField]?: (values: LineValues, item: Importabl
 /** These have their own ways: what they are compared with lies in a place, or follows from what was paid. */
 const comparedElsewhere: readonly ImportField[] = ['totalValue', 'unitCost', 'archived', 'folder', 'quantity', 'minimum', 'maximum'];
 
+const fieldsInOrder = Object.keys(importFields) as ImportField[];
+
 function differences(
   values: LineValues,
   item: ImportableItem,
@@ -226,7 +231,7 @@ function differences(
   blame: Blame,
 ): LineValues {
   const patch: Record<string, unknown> = { own: {} };
-  for (const field of Object.keys(importFields) as ImportField[]) {
+  for (const field of fieldsInOrder) {
     const value = values[field];
     if (value === undefined || comparedElsewhere.includes(field)) continue;
     const isSame = isVendorColumn(field)

@@ -1,97 +1,86 @@
-SELECT page.id, page.sort_value AS "sortValue", CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END AS json
+SELECT
+  page.id,
+  page.sort_value AS "sortValue",
+  CASE
+    WHEN i.id IS NOT NULL THEN concat(
+      '{"unit":',
+      COALESCE(
+        (
+          (
+            SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
+            FROM units u
+            WHERE u.organization_id = (SELECT $1::bigint)
+          ) -> i.unit_id::text
+        )::text,
+        'null'
+      ),
+      ',"placeCount":',
+      CASE
+        WHEN i.has_several_levels THEN (
+          SELECT count(*)::int
+          FROM stock_levels s
+          WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
+        )
+        ELSE 1
+      END,
+      ',"tags":',
+      COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)),
+      ',"vendor":',
+      COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)),
+      ',"custom":',
+      i.custom,
+      ',',
+      COALESCE(i.listed, item_listed_of((SELECT $1::bigint), i.id)),
+      '}'
+    )
+  END AS json
 FROM list_items($1, $2) WITH ORDINALITY AS page
-LEFT JOIN LATERAL (
-  SELECT
-    i.id,
-    i.name,
-    i.sku,
-    i.inventory_number AS "inventoryNumber",
-    i.qr_code AS "qrCode",
-    trim_scale(i.quantity)::text AS quantity,
-    (
-      SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
-      FROM units u
-      WHERE u.organization_id = (SELECT $1::bigint)
-    ) -> i.unit_id::text AS unit,
-    i.folder_id AS "folderId",
-    CASE
-      WHEN i.has_several_levels THEN (
-        SELECT count(*)::int
-        FROM stock_levels s
-        WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
-      )
-      ELSE 1
-    END AS "placeCount",
-    (trim_scale(i.reserved))::text AS reserved,
-    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
-    trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
-    i.valuation_method AS "valuationMethod",
-    trim_scale(i.selling_price)::text AS "sellingPrice",
-    trim_scale(
-      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
-    )::text AS "unitCost",
-    trim_scale(i.total_value)::text AS "totalValue",
-    COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)) AS tags,
-    COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)) AS vendor,
-    i.cover_image_id AS "coverImageId",
-    i.custom,
-    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-    to_char(i.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
-    to_char(i.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt"
-  FROM LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i
-) AS item ON true
+LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ORDER BY page.ordinality;
 
 SELECT
   page.id,
   page.sort_value AS "sortValue",
-  CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END AS json,
+  CASE
+    WHEN i.id IS NOT NULL THEN concat(
+      '{"unit":',
+      COALESCE(
+        (
+          (
+            SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
+            FROM units u
+            WHERE u.organization_id = (SELECT $1::bigint)
+          ) -> i.unit_id::text
+        )::text,
+        'null'
+      ),
+      ',"placeCount":',
+      CASE
+        WHEN i.has_several_levels THEN (
+          SELECT count(*)::int
+          FROM stock_levels s
+          WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
+        )
+        ELSE 1
+      END,
+      ',"tags":',
+      COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)),
+      ',"vendor":',
+      COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)),
+      ',"custom":',
+      i.custom,
+      ',',
+      COALESCE(i.listed, item_listed_of((SELECT $1::bigint), i.id)),
+      '}'
+    )
+  END AS json,
   CASE
     WHEN page.ordinality = 1 THEN json_build_object(
       'totalCount', page.items, 'lowStockCount', page.low, 'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text
     )
   END AS summary
-FROM count_and_list_items($1, $2) WITH ORDINALITY AS page
-LEFT JOIN LATERAL (
-  SELECT
-    i.id,
-    i.name,
-    i.sku,
-    i.inventory_number AS "inventoryNumber",
-    i.qr_code AS "qrCode",
-    trim_scale(i.quantity)::text AS quantity,
-    (
-      SELECT jsonb_object_agg(u.id, json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals))
-      FROM units u
-      WHERE u.organization_id = (SELECT $1::bigint)
-    ) -> i.unit_id::text AS unit,
-    i.folder_id AS "folderId",
-    CASE
-      WHEN i.has_several_levels THEN (
-        SELECT count(*)::int
-        FROM stock_levels s
-        WHERE s.organization_id = (SELECT $1::bigint) AND s.item_id = i.id AND s.place >= 0
-      )
-      ELSE 1
-    END AS "placeCount",
-    (trim_scale(i.reserved))::text AS reserved,
-    (ARRAY['out', 'low', 'in'])[i.stock_status + 1] AS "stockStatus",
-    trim_scale(i.low_stock_threshold)::text AS "lowStockThreshold",
-    i.valuation_method AS "valuationMethod",
-    trim_scale(i.selling_price)::text AS "sellingPrice",
-    trim_scale(
-      CASE WHEN i.quantity > 0 AND i.valuation_method <> 'standard' THEN round(i.total_value / i.quantity, 10) ELSE i.last_unit_cost END
-    )::text AS "unitCost",
-    trim_scale(i.total_value)::text AS "totalValue",
-    COALESCE(i.tags_shown, item_tags_shown((SELECT $1::bigint), i.id)) AS tags,
-    COALESCE(i.vendor_shown, item_vendor_shown((SELECT $1::bigint), i.id)) AS vendor,
-    i.cover_image_id AS "coverImageId",
-    i.custom,
-    to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-    to_char(i.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
-    to_char(i.archived_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "archivedAt"
-  FROM LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i
-) AS item ON true
+FROM count_and_search_items($1, $2) WITH ORDINALITY AS page
+LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ORDER BY page.ordinality;
 
 SELECT items::int AS "totalCount", low::int AS "lowStockCount", out_of_stock::int AS "outOfStockCount", trim_scale(value) AS "totalValue"

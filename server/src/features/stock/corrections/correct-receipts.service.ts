@@ -7,7 +7,7 @@ import { orNotFound } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { costOfDocumentsChanged } from '../cost-hooks.ts';
 import { foldersOf, type HeldItem, type HeldOutcome, tellOfChange, writeOutcomes } from '../ledger.service.ts';
-import { holdNamedItems } from '../ledger.store.ts';
+import { holdNamedItems } from '../held-items.store.ts';
 import { inRounds, type OriginOfDocument } from '../receiving.service.ts';
 import { entriesSince, mostRowsOfDocument } from '../undo/rows-since.service.ts';
 import { type Corrected, correctReceipt, type WayOfCorrection } from './costing-correction.rules.ts';

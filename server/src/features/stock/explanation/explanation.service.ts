@@ -6,7 +6,7 @@ import { exact, isZero, spell, sum } from '@onhand/contract/costing-decimals';
 import type { Layer } from '@onhand/contract/costing-layers';
 import { applyCosting, type Method, type Stock, unitCostOf } from '@onhand/contract/costing';
 import { countSteps, lastCostSetting, receiptsBehind, receiptsOf, seeOneMoment, type Step, stepsBefore } from './explanation.store.ts';
-import { readStock } from '../ledger.store.ts';
+import { readStock } from '../held-items.store.ts';
 
 export type Lines = Pick<CostExplanation, 'lines' | 'earlier'>;
 

@@ -4,8 +4,14 @@ import { openHook } from '../../../platform/hook.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { RecordedRow } from '../recorded-row.ts';
 
-/** A row that names a document is to be undone: whoever keeps the document may refuse. Told before the item is held. */
-export const rowOfDocumentToUndo = openHook<[tx: Tx, scope: Scope, row: RecordedRow]>('a row of a document is to be undone');
+/** Rows that name a document, all of them the same one, are to be undone: whoever keeps it may refuse. Told before the items are held. */
+export const rowsOfDocumentToUndo = openHook<[tx: Tx, scope: Scope, rows: readonly RecordedRow[]]>('rows of a document are to be undone');
 
-/** It was undone, by the movement: the document has to say so. */
-export const rowOfDocumentUndone = openHook<[tx: Tx, scope: Scope, row: RecordedRow, undone: Movement]>('a row of a document was undone');
+/** A row, and the movement that undid it. */
+export interface UndoneRow {
+  row: RecordedRow;
+  undone: Movement;
+}
+
+/** They were undone: the document has to say so. */
+export const rowsOfDocumentUndone = openHook<[tx: Tx, scope: Scope, rows: readonly UndoneRow[]]>('rows of a document were undone');

@@ -13,22 +13,37 @@ import { changedLevel, folderOf, isOnAShelf, placeOf, quantityIn } from '../leve
 import { homeOfTheirs } from '../meant-place.service.ts';
 import { nameOfFolder, nameOfPlace } from '../places.store.ts';
 import { onTheWay } from '../transfers.service.ts';
-import { rowOfDocumentToUndo, rowOfDocumentUndone } from './undo-hooks.ts';
+import { rowsOfDocumentToUndo, rowsOfDocumentUndone, type UndoneRow } from './undo-hooks.ts';
 import { undoTransfer } from './undo-transfer.service.ts';
 import { type Made, undoRefusal } from './undo-rights.rules.ts';
 import { entriesSince, mostRowsOfDocument } from './rows-since.service.ts';
 import { isUndoable, undoNote } from './undo.rules.ts';
 
 export type { RecordedRow } from '../recorded-row.ts';
+export type { UndoneRow } from './undo-hooks.ts';
 export { undoArrivals } from './undo-transfer.service.ts';
 
 /** UNDO-03. Once only: the item is held while we look, and a unique index stands behind that. */
 export async function undoMovement(tx: Tx, scope: Scope, id: number, note?: string): Promise<Movement> {
-  const row = await findRecorded(tx, scope, id);
-  if (!row || !isSeen(scope, row)) throw new AppError('NOT_FOUND');
-  if (row.document) await rowOfDocumentToUndo.tell(tx, scope, row);
-  const undone = await undoRow(tx, scope, row, note);
-  if (row.document) await rowOfDocumentUndone.tell(tx, scope, row, undone);
+  const [undone] = await undoRows(tx, scope, await findRecorded(tx, scope, [id]), note);
+  if (!undone) throw new AppError('NOT_FOUND');
+  return undone.undone;
+}
+
+/** The same for rows of one document, in this order: all of them, or none. Whoever keeps the document is told of them together. */
+export async function undoMovements(tx: Tx, scope: Scope, ids: readonly number[], note?: string): Promise<void> {
+  const rows = await findRecorded(tx, scope, ids);
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND');
+  await undoRows(tx, scope, rows, note);
+}
+
+async function undoRows(tx: Tx, scope: Scope, rows: readonly (RecordedRow & Made)[], note: string | undefined): Promise<UndoneRow[]> {
+  if (!rows.every((row) => isSeen(scope, row))) throw new AppError('NOT_FOUND');
+  const hasDocument = rows.some(({ document }) => document);
+  if (hasDocument) await rowsOfDocumentToUndo.tell(tx, scope, rows);
+  const undone: UndoneRow[] = [];
+  for (const row of rows) undone.push({ row, undone: await undoRow(tx, scope, row, note) });
+  if (hasDocument) await rowsOfDocumentUndone.tell(tx, scope, undone);
   return undone;
 }
 
@@ -51,7 +66,15 @@ async function undoRow(tx: Tx, scope: Scope, row: RecordedRow & Made, note: stri
   const { way, replayed, ...outcome } = undone;
   const wasThere = quantityBefore(id, held.stock.quantity, since);
   const place = await placeToUndo(tx, scope, held, row, outcome.delta);
-  const origin = { kind: 'undo', source: 'undo', note: undoNote(row, undone, note), reverses: id, wasThere, place } as const;
+  const origin = {
+    kind: 'undo',
+    source: 'undo',
+    note: undoNote(row, undone, note),
+    reverses: id,
+    undoes: row.kind,
+    wasThere,
+    place,
+  } as const;
   const document = row.document ? { document: row.document } : {};
   const away = place < 0 ? { placeName: (place === onTheWay.place ? onTheWay.name : await nameOfPlace(tx, scope, place)) ?? '' } : {};
   const movement = await writeOutcome(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
 import { importForm, settled } from '../../../test/import-files.ts';
-import { propertyRuns, timeoutOfRuns } from '../../../test/property-runs.ts';
+import { timeoutOfRuns } from '../../../test/property-runs.ts';
 import { reconcile } from '../reconciliation/reconciliation.service.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const runs = propertyRuns({ byDay: 2, atNight: 30 });
+const runs = 30;
 
 interface Shop {
   caller: Caller;
