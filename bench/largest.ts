@@ -128,11 +128,11 @@ async function send(world: World, { row }: NamedRoute, name: string, call: Sent)
 
 function print(measured: readonly Measured[]): void {
   console.log(
-    '\nlargest call of each row: status, bytes sent, processor time of the main thread in one piece, and in all (PostgreSQL included)',
+    '\nlargest call of each row: status, bytes sent, processor time of the main thread in one piece, and in all (of it PostgreSQL)',
   );
-  for (const { name, status, bytes, pieceMs, allMs, message } of measured.toSorted((one, other) => other.allMs - one.allMs)) {
+  for (const { name, status, bytes, pieceMs, allMs, postgresMs, message } of measured.toSorted((one, other) => other.allMs - one.allMs)) {
     console.log(
-      `${name.padEnd(44)} ${status} ${String(bytes).padStart(8)} B ${pieceMs.toFixed(0).padStart(6)} ms ${allMs.toFixed(0).padStart(7)} ms  ${message}`,
+      `${name.padEnd(44)} ${status} ${String(bytes).padStart(8)} B ${pieceMs.toFixed(0).padStart(6)} ms ${allMs.toFixed(0).padStart(7)} (${postgresMs.toFixed(0).padStart(5)}) ms  ${message}`,
     );
   }
 }

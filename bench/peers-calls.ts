@@ -64,7 +64,7 @@ async function during(raw: readonly RawClient[], forSeconds: number, { business,
   await Promise.all(
     raw.map(async (client) => {
       while (performance.now() < until) {
-        const status = await once(client, business, operation);
+        const status = await callOnce(client, business, operation);
         if (status !== 200) throw new Error(`${operation} was answered ${status}`);
         done++;
       }
@@ -73,7 +73,7 @@ async function during(raw: readonly RawClient[], forSeconds: number, { business,
   return done;
 }
 
-function once(client: RawClient, { first, items }: Business, operation: Operation): Promise<number> {
+export function callOnce(client: RawClient, { first, items }: Business, operation: Operation): Promise<number> {
   const nth = Math.floor(Math.random() * items);
   if (operation === 'list') return client.get('/api/inventory?sort=name&limit=50');
   if (operation === 'search') return client.get(`/api/inventory?search=${['lbo', 'alv', 'lter', 'ump', 'onta'][nth % 5]}&limit=50`);

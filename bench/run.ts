@@ -52,6 +52,7 @@ await measure('largest', () => inWorld(async (world) => (await import('./largest
 await measure('start', async () => (await import('./start-time.ts')).measureStart());
 // More than one machine, and all day long (docs/SCALING.md).
 await measure('peers', async () => (await import('./peers.ts')).measurePeers());
+await measure('quiet', async () => (await import('./quiet.ts')).measureQuiet());
 await measure('mixed', async () => (await import('./mixed.ts')).measureMixed());
 await measure('sockets', async () => (await import('./sockets.ts')).measureSockets());
 await measure('processes', async () => (await import('./processes.ts')).measureProcesses());
