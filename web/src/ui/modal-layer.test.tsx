@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog, DialogContent } from './dialog.tsx';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
 
-// As on a busy machine: the panel has the keyboard, and what Radix listens with is not there yet.
-beforeEach(() => {
-  const listen = document.addEventListener.bind(document);
-  vi.spyOn(document, 'addEventListener').mockImplementation((...all: Parameters<typeof document.addEventListener>) => {
-    if (all[0] !== 'keydown') listen(...all);
-  });
-});
+// As on a busy machine: the panel has the keyboard, and what Radix listens with is not there yet, or still there from the layer before.
+function radixComesLate() {
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    const asEver = document[name].bind(document);
+    vi.spyOn(document, name).mockImplementation((...all: Parameters<typeof document.addEventListener>) => {
+      if (all[0] !== 'keydown') asEver(...all);
+    });
+  }
+}
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
 function open(onEscapeKeyDown?: (event: KeyboardEvent) => void) {
+  radixComesLate();
   const onOpenChange = vi.fn();
   render(
     <Dialog open onOpenChange={onOpenChange}>
@@ -41,4 +46,14 @@ test('a dialog that keeps Escape for itself keeps it from the beginning', () => 
   const onOpenChange = open((event) => event.preventDefault());
   fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
   expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test('Escape closes a dialog that came after a toast, though the toast still listens', () => {
+  render(<Toaster />);
+  act(() => {
+    toast({ title: '“Van 1” created' });
+  });
+  const onOpenChange = open();
+  fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
+  expect(onOpenChange.mock.calls).toEqual([[false]]);
 });

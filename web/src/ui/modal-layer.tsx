@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 
 import { cx } from './class-names.ts';
 import { focusHeading } from './focus-heading.ts';
 import { openerOf } from './opener.ts';
+import { getToast } from './toast.ts';
 import { heardByToast } from './toast-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
@@ -32,11 +33,14 @@ export function ModalLayer({
 }: ModalLayerProps) {
   const opener = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  // Radix listens for Escape only some moments after the panel has the keyboard; whoever is quicker is heard here.
+  const toastBefore = useRef<number>(undefined);
+  // Radix listens for Escape only some moments after the panel has the keyboard, and until then for the toast beneath it; whoever is quicker is heard here.
   const hearKey = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const isOfPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isOfPanel || heardByToast.has(event.nativeEvent)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOfPanel) return;
+    const heardBy = heardByToast.get(event.nativeEvent);
+    if (heardBy !== undefined && heardBy !== toastBefore.current) return;
     onEscapeKeyDown?.(event.nativeEvent);
     if (event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
@@ -67,6 +71,7 @@ export function ModalLayer({
           )}
           onOpenAutoFocus={(event) => {
             opener.current = openerOf(document.activeElement);
+            toastBefore.current = getToast()?.id;
             onOpenAutoFocus?.(event);
           }}
           onCloseAutoFocus={returnFocus}

@@ -41,5 +41,8 @@ export function keepFocusInToasts(region: HTMLElement): () => void {
   };
 }
 
-/** Escape that a toast goes by. It is not taken from whatever else may be left by it, but a dialog beneath stays, with what was typed into it. */
-export const heardByToast = new WeakSet<Event>();
+/**
+ * Escape that a toast goes by, and which one. It is not taken from whatever else may be left by it, but a dialog that was open before the toast
+ * stays, with what was typed into it.
+ */
+export const heardByToast = new WeakMap<Event, number>();

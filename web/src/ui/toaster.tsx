@@ -22,7 +22,7 @@ function ToastCard({ record }: { record: ToastRecord }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
       }}
-      onEscapeKeyDown={(event) => heardByToast.add(event)}
+      onEscapeKeyDown={(event) => void heardByToast.set(event, id)}
       duration={persistent ? Number.POSITIVE_INFINITY : duration}
       // A dialog that opens later makes every layer before it dead to taps, by a style no class can win against: they would go through.
       style={{ pointerEvents: 'auto' }}
