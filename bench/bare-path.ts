@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 // The least that node, pg and PostgreSQL can do for the calls of `peers-calls.ts`: one prepared statement, no session, no row-level security, no
-// ledger, and an answer as long as ours. It tells its parent its port, and is told how long answers are.
+// ledger, and an answer as long as ours. A search is counted and in order, as ours is. It tells its parent its port, and is told how long answers are.
 const connection = JSON.parse(process.env.BARE_DATABASE ?? '{}') as pg.PoolConfig;
 const organizationId = Number(process.env.BARE_ORGANIZATION);
 const pool = new pg.Pool({ ...connection, max: 8 });
@@ -12,8 +12,12 @@ let answerBytes = 0;
 const statements = {
   list: `SELECT json_agg(row_to_json(i))::text AS json FROM (
            SELECT * FROM bare.items WHERE organization_id = $1 AND archived_at IS NULL ORDER BY name COLLATE "und-x-icu", id LIMIT 50) AS i`,
-  search: `SELECT json_agg(row_to_json(i))::text AS json FROM (
-             SELECT * FROM bare.items WHERE organization_id = $1 AND search_text LIKE '%' || $2 || '%' LIMIT 50) AS i`,
+  search: `SELECT json_build_array(
+             (SELECT json_build_array(count(*), count(*) FILTER (WHERE stock_status = 1), count(*) FILTER (WHERE stock_status = 0), sum(total_value))
+                FROM bare.items WHERE organization_id = $1 AND archived_at IS NULL AND search_text LIKE '%' || $2 || '%'),
+             (SELECT json_agg(row_to_json(i)) FROM (
+               SELECT * FROM bare.items WHERE organization_id = $1 AND archived_at IS NULL AND search_text LIKE '%' || $2 || '%'
+                ORDER BY name COLLATE "und-x-icu", id LIMIT 50) AS i))::text AS json`,
   lookup: 'SELECT row_to_json(i)::text AS json FROM bare.items i WHERE organization_id = $1 AND lower(sku) = lower($2)',
   read: 'SELECT row_to_json(i)::text AS json FROM bare.items i WHERE organization_id = $1 AND id = $2',
   change: `WITH changed AS (

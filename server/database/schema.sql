@@ -3212,7 +3212,7 @@ ALTER FUNCTION count_and_list_items(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION count_and_list_items(bigint,jsonb) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION count_and_search_items(p_organization_id bigint, wanted jsonb)
- RETURNS TABLE(id bigint, sort_value text, items bigint, low bigint, out_of_stock bigint, quantity numeric, value numeric)
+ RETURNS TABLE(id bigint, sort_value text, items bigint, low bigint, out_of_stock bigint, value numeric)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
@@ -3225,6 +3225,15 @@ CREATE OR REPLACE FUNCTION count_items(p_organization_id bigint, wanted jsonb)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION count_items(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION count_items(bigint,jsonb) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION count_words(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT items bigint, OUT low bigint, OUT out_of_stock bigint, OUT value numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
+ALTER FUNCTION count_words(bigint,jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION count_words(bigint,jsonb) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION current_organization_id()
  RETURNS bigint
@@ -3269,14 +3278,14 @@ CREATE OR REPLACE FUNCTION facts_of_session(p_session_id uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION facts_of_session(uuid) OWNER TO onhand_platform;
 
-CREATE OR REPLACE FUNCTION find_few_items(p_organization_id bigint, wanted jsonb, OUT ids bigint[], OUT sort_values text[], OUT items bigint, OUT low bigint, OUT out_of_stock bigint, OUT quantity numeric, OUT value numeric)
- RETURNS record
+CREATE OR REPLACE FUNCTION find_few_words(p_organization_id bigint, wanted jsonb)
+ RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan';
-ALTER FUNCTION find_few_items(bigint,jsonb) OWNER TO onhand_platform;
-GRANT EXECUTE ON FUNCTION find_few_items(bigint,jsonb) TO onhand_app;
+ALTER FUNCTION find_few_words(bigint,jsonb) OWNER TO onhand_platform;
+GRANT EXECUTE ON FUNCTION find_few_words(bigint,jsonb) TO onhand_app;
 
 CREATE OR REPLACE FUNCTION find_items_by_code(p_organization_id bigint, p_item_id bigint, forms text[], folders bigint[])
  RETURNS TABLE(id bigint)
@@ -3596,6 +3605,14 @@ CREATE OR REPLACE FUNCTION order_lines_shown(p_organization_id bigint, p_order_i
  STABLE;
 GRANT EXECUTE ON FUNCTION order_lines_shown(bigint,bigint) TO PUBLIC;
 
+CREATE OR REPLACE FUNCTION page_of_few(p_organization_id bigint, p_ids bigint[], wanted jsonb)
+ RETURNS TABLE(id bigint, sort_value text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan';
+GRANT EXECUTE ON FUNCTION page_of_few(bigint,bigint[],jsonb) TO onhand_app;
+
 CREATE OR REPLACE FUNCTION page_of_first_names(p_organization_id bigint, wanted jsonb)
  RETURNS TABLE(id bigint, sort_value text)
  LANGUAGE plpgsql
@@ -3672,6 +3689,13 @@ CREATE OR REPLACE FUNCTION search_items_by_name(p_organization_id bigint, wanted
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION search_items_by_name(bigint,jsonb) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION search_items_by_name(bigint,jsonb) TO onhand_app;
+
+CREATE OR REPLACE FUNCTION searched_words(wanted jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION searched_words(jsonb) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION settle_alerts(organizations bigint[], items bigint[], before smallint[], after smallint[], gone boolean[], were_gone boolean[], quantities numeric[])
  RETURNS void

@@ -1,6 +1,6 @@
 -- A search by best match: first the items that have every word in their name or SKU, by name, then those found by their tags, vendors,
 -- codes or fields. They are two lists, one after the other, each as fast as any other search: to sort by a rank, all that a search finds
--- would have to be read for every page. Where few items have what was typed, they are one list all the same (`find_few_items`); whoever knows already
+-- would have to be read for every page. Where few items have what was typed, they are one list all the same (`find_few_words`); whoever knows already
 -- that it is more says `isMany`. The first sign of the sort value tells which list a row is of, so that the next page goes on there.
 CREATE OR REPLACE FUNCTION search_items_by_fit(p_organization_id bigint, wanted jsonb)
 RETURNS TABLE (id bigint, sort_value text) LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -11,12 +11,12 @@ DECLARE
   page_size bigint := (wanted ->> 'limit')::bigint;
   first_row bigint := COALESCE((wanted ->> 'offset')::bigint, 0);
   listed bigint := 0;
-  few record;
+  few bigint[];
 BEGIN
   IF NOT wanted ? 'isMany' AND NOT wanted ? 'afterId' AND NOT wanted ? 'offset' THEN
-    SELECT f.ids, f.sort_values INTO few FROM find_few_items(p_organization_id, wanted) AS f;
-    IF few.ids IS NOT NULL THEN
-      RETURN QUERY SELECT u.id, u.sort_value FROM unnest(few.ids, few.sort_values) AS u (id, sort_value);
+    few := find_few_words(p_organization_id, wanted);
+    IF few IS NOT NULL THEN
+      RETURN QUERY SELECT l.id, l.sort_value FROM page_of_few(p_organization_id, few, wanted) l;
       RETURN;
     END IF;
   END IF;

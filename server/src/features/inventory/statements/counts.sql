@@ -14,35 +14,18 @@ WHERE
   AND (i.search_text LIKE '%bolt%' OR i.search_text LIKE '%belt%');
 
 -- of what people type, with its first page
-WITH
-  found AS MATERIALIZED (
-    SELECT i.id, i.name, i.sku, i.stock_status, i.quantity, i.total_value
-    FROM items i
-    WHERE
-      i.organization_id = p_organization_id AND i.archived_at IS NULL AND i.search_text LIKE longest AND i.search_text LIKE ALL (patterns)
-    LIMIT (SELECT few + 1)
-  ),
-  sums AS MATERIALIZED (
-    SELECT
-      count(*) AS items,
-      count(*) FILTER (WHERE f.stock_status = 1) AS low,
-      count(*) FILTER (WHERE f.stock_status = 0) AS out_of_stock,
-      COALESCE(sum(f.quantity), 0) AS quantity,
-      COALESCE(sum(f.total_value), 0) AS value
-    FROM found f
-  )
-SELECT page.ids, page.sort_values, s.items, s.low, s.out_of_stock, s.quantity, s.value
-FROM sums s
-CROSS JOIN (
-  SELECT COALESCE(array_agg(p.id), '{}') AS ids, COALESCE(array_agg(p.fit || p.name), '{}') AS sort_values
-  FROM (
-    SELECT f.id, f.name, CASE WHEN lower(f.name || ' ' || COALESCE(f.sku, '')) LIKE ALL (patterns) THEN '0' ELSE '1' END AS fit
-    FROM found f
-    WHERE (SELECT sums.items FROM sums) <= few
-    ORDER BY fit, f.name COLLATE "und-x-icu", f.id
-    LIMIT (SELECT at_most)
-  ) AS p
-) AS page;
+SELECT
+  array_agg(i.id),
+  count(*),
+  count(*) FILTER (WHERE i.stock_status = 1),
+  count(*) FILTER (WHERE i.stock_status = 0),
+  COALESCE(sum(i.total_value), 0)
+FROM items i
+WHERE
+  i.organization_id = p_organization_id
+  AND i.archived_at IS NULL
+  AND i.search_text LIKE longest
+  AND (cardinality(patterns) = 1 OR i.search_text LIKE ALL (patterns));
 
 -- of a search by best match in some folders, with its first page
 SELECT
@@ -110,44 +93,6 @@ WHERE
   AND i.archived_at IS NULL
   AND (i.search_text LIKE '%hex%')
   AND (i.search_text LIKE '%bolt%' OR i.search_text LIKE '%belt%');
-
-SELECT i.id, (i.name COLLATE "und-x-icu")::text
-FROM items i
-WHERE
-  i.organization_id = $1
-  AND i.archived_at IS NULL
-  AND i.id IN (
-    SELECT s.item_id
-    FROM stock_levels s
-    WHERE s.organization_id = $1 AND s.place = ANY ('{7,8}'::bigint[])
-  )
-  AND (
-    (lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%hex%')
-    AND (lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%bolt%' OR lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%belt%')
-  )
-ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
-LIMIT ($2 ->> 'limit')::bigint
-OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
-
-SELECT i.id, (i.name COLLATE "und-x-icu")::text
-FROM items i
-WHERE
-  i.organization_id = $1
-  AND i.archived_at IS NULL
-  AND i.id IN (
-    SELECT s.item_id
-    FROM stock_levels s
-    WHERE s.organization_id = $1 AND s.place = ANY ('{7,8}'::bigint[])
-  )
-  AND (i.search_text LIKE '%hex%')
-  AND (i.search_text LIKE '%bolt%' OR i.search_text LIKE '%belt%')
-  AND NOT (
-    (lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%hex%')
-    AND (lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%bolt%' OR lower(i.name || ' ' || COALESCE(i.sku, '')) LIKE '%belt%')
-  )
-ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
-LIMIT ($2 ->> 'limit')::bigint
-OFFSET COALESCE(($2 ->> 'offset')::bigint, 0);
 
 -- of a filter
 SELECT
