@@ -7,7 +7,7 @@ const featureOf = (path) => /^(?:server|web)\/src\/features\/[^/]+\//.exec(path)
 const isOfAnotherFeature = (from, to) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from);
 const isPackage = (to) => !/^(contract|server|web)\//.test(to);
 const onlyCompute = ['zod', 'big.js', 'qrcode', 'csv-parse', 'csv-parse/sync'];
-const isOfContract = (to) => to.startsWith('contract/') || /^@onhand\/contract\b/.test(to);
+const isOfContract = (to) => to.startsWith('contract/');
 
 const rules = [
   {
@@ -44,7 +44,7 @@ const rules = [
     says: 'Widgets know nothing of the product.',
     of: /^web\/src\/ui\//,
     refuses: (_, to) => to.startsWith('web/src/platform/') || isOfContract(to),
-    example: ['web/src/ui/button.tsx', '@onhand/contract/inventory'],
+    example: ['web/src/ui/button.tsx', 'contract/src/inventory.ts'],
   },
   {
     says: 'Features do not reach up.',
@@ -80,8 +80,7 @@ const rules = [
     says: 'Rules are pure: neither they nor what they lead to reads or writes anything.',
     of: /\.rules\.ts$/,
     reaches: true,
-    refuses: (_, to) =>
-      isPackage(to) ? !isOfContract(to) && !onlyCompute.includes(to) : /\.(store|service|routes|queries)\.tsx?$/.test(to),
+    refuses: (_, to) => (isPackage(to) ? !onlyCompute.includes(to) : /\.(store|service|routes|queries)\.tsx?$/.test(to)),
     example: ['server/src/features/tags/tags.rules.ts', 'node:fs'],
   },
 ];
@@ -115,9 +114,44 @@ const circleRules = [
   },
 ];
 
+const comment = String.raw`\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/`;
+const named = String.raw`(?<quote>['"\`])(?<to>[^'"\`$\n]+)\k<quote>`;
+const waysToRead = [
+  new RegExp(String.raw`(?:^|;)\s*(?:import|export)\b(?:(?<what>(?:[\w$\s,*{}]|${comment})*?)\bfrom)?\s*${named}`, 'gm'),
+  new RegExp(String.raw`\bimport\((?:\s|${comment})*${named}`, 'g'),
+  // What a thread begins with.
+  /\bnew URL\(\s*'(?<to>\.[^']+\.tsx?)',\s*import\.meta\.url/g,
+];
+
+// These are ways of `contract/src/one.ts` to name `two.ts` beside it: one that is not read could close a circle that nobody sees.
+const waysToImport = [
+  { text: `import { two } from './two.ts';` },
+  { text: `import one, { type Two, three } from './two.ts';` },
+  { text: `import './two.ts';` },
+  { text: `export * from './two.ts';` },
+  { text: `export { two } from './two.ts';` },
+  { text: `import type { Two } from './two.ts';`, isType: true },
+  { text: `import { type One, type Two } from './two.ts';`, isType: true },
+  { text: `import type {\n  One, // it's the first\n  Two,\n} from './two.ts';`, isType: true },
+  { text: `import {\n  type One,\n  /* it's the "second" */ type Two,\n} from './two.ts';`, isType: true },
+  { text: `import {\n  type One,\n  // type of two; it's the second\n  two,\n} from './two.ts';` },
+  { text: `import { two } from '../src/two.ts';` },
+  { text: `import { two } from '@onhand/contract/two';` },
+  { text: `import { two } from "./two.ts";` },
+  { text: `import{two}from'./two.ts'` },
+  { text: `export const one = 1; import { two } from './two.ts';` },
+  { text: `import { one } from './one.ts'; import type { Two } from './two.ts';`, isType: true },
+  { text: `const { two } = await import('./two.ts');` },
+  { text: `const { two } = await import(\n  './two.ts'\n);` },
+  { text: `const { two } = await import( /* it's late */ "./two.ts", {});` },
+  { text: 'const { two } = await import(`./two.ts`);' },
+  { text: `const thread = new URL('./two.ts', import.meta.url);` },
+];
+
 const imports = readImports();
 const pairs = [...imports].flatMap(([from, all]) => all.map(({ to }) => [from, to]));
 const problems = [
+  ...unreadImports(),
   ...rules.flatMap((rule) => [...notRefused(rule), ...refused(rule)]),
   ...circleRules.flatMap((rule) => [...unseenCircles(rule), ...circles(rule, pairs)]),
 ];
@@ -186,11 +220,27 @@ function readImports() {
 }
 
 function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
-  const atTheTop = text.matchAll(/^(?:import|export) (?<what>[^;'"`]*? from )?'(?<to>[^']+)'/gm);
-  const later = text.matchAll(/\bimport\('(?<to>[^']+)'\)/g);
-  return [...atTheTop, ...later].map(({ groups: { what = '', to } }) => ({
-    to: to.startsWith('.') ? posix.join(posix.dirname(file), to) : to,
-    isType: what.startsWith('type ') || /^\{(\s*type [^,}]+,?)+\s*\} from $/.test(what),
-  }));
+  return importsIn(file, readFileSync(join(root, file), 'utf8'));
+}
+
+function importsIn(file, text) {
+  const found = waysToRead.flatMap((way) => [...text.matchAll(way)]);
+  return found.map(({ groups: { what = '', to } }) => {
+    const names = what.replaceAll(new RegExp(comment, 'g'), '').trim();
+    return { to: pathOf(file, to), isType: names.startsWith('type ') || /^\{(\s*type [^,}]+,?)+\s*\}$/.test(names) };
+  });
+}
+
+/** The file that is meant, from the root of the project; of a package its name. */
+function pathOf(file, to) {
+  if (to.startsWith('.')) return posix.join(posix.dirname(file), to);
+  const [, room, path] = /^@onhand\/(\w+)\/?(.*)$/.exec(to) ?? [];
+  if (room === 'contract') return `contract/src/${path || 'index'}.ts`;
+  return room ? `${room}/${path}` : to;
+}
+
+function unreadImports() {
+  const isRead = ({ text, isType = false }) =>
+    importsIn('contract/src/one.ts', text).some((one) => one.to === 'contract/src/two.ts' && one.isType === isType);
+  return waysToImport.filter((way) => !isRead(way)).map(({ text }) => `This is not read as what it is: ${text}`);
 }

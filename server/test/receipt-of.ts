@@ -1,4 +1,5 @@
-import { enterReceipts } from '../src/features/stock/receiving.service.ts';
+import { enterHeldReceipts } from '../src/features/stock/receiving.service.ts';
+import { holdNamedItems } from '../src/features/stock/transfers.service.ts';
 import type { World } from './harness.ts';
 
 export interface ReceivedLine {
@@ -30,7 +31,8 @@ export async function receiptOf(
       value,
       place: { place, name: placeName },
     }));
-    const entered = await enterReceipts(tx, scope, arrivals, { source: 'edit', document: { kind: 'receipt', id: receiptId } });
+    const held = await holdNamedItems(tx, scope, [...new Set(lines.map(({ itemId }) => itemId))]);
+    const entered = await enterHeldReceipts(tx, scope, held, arrivals, { source: 'edit', document: { kind: 'receipt', id: receiptId } });
     for (const [nth, { itemId, quantity, value, place = 0, placeName = null }] of lines.entries()) {
       await tx.run(
         `INSERT INTO receipt_lines (organization_id, receipt_id, line, item_id, item_name, place, place_name, quantity, pieces_per_pack, price, value, movement_id, received_by)

@@ -38,15 +38,9 @@ export interface Entered {
 
 /**
  * BUY-06: enters what came, each arrival as a row of its own; the same item may come several times. Its value is exactly what was paid; at a
- * standard cost it comes in at that, and what it was paid off it is for the document to keep. Whoever calls holds the folders. The items need not lie
- * where the person sees them yet: the document gives the right.
+ * standard cost it comes in at that, and what it was paid off it is for the document to keep. Whoever calls holds the folders and the items
+ * (`holdingForDocument`). The items need not lie where the person sees them yet: the document gives the right.
  */
-export async function enterReceipts(tx: Tx, scope: Scope, arrivals: readonly Arrival[], origin: OriginOfDocument): Promise<Entered[]> {
-  const ids = [...new Set(arrivals.map(({ itemId }) => itemId))];
-  return enterHeldReceipts(tx, scope, await holdNamedItems(tx, scope, ids), arrivals, origin);
-}
-
-/** The same where whoever calls holds the items already (`holdingForDocument`). */
 export async function enterHeldReceipts(
   tx: Tx,
   scope: Scope,
