@@ -54,7 +54,7 @@ const levelsBefore = `
               WHERE l.organization_id = $1 AND l.item_id = i.id) AS levels,
             i.ctid <> (SELECT s.ctid FROM items s WHERE s.organization_id = $1 AND s.id = i.id) AS "hasChanged",
             clock_timestamp() AS "heldAt", set_config('app.one_item', 'on', true) AS "isOne"`;
-const oneToHold = `${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`;
+const oneToHold = plannedOnce(`${itemsToHold(levelsBefore)} AND i.id = $3 FOR UPDATE OF i`, { $2: 'bigint[]' });
 const manyToHold = plannedOnce(`${itemsToHold()} AND i.id = ANY ($3) ORDER BY i.id FOR UPDATE OF i`, { $2: 'bigint[]', $3: 'bigint[]' });
 
 function heldOf({ method, quantity, value, lastUnitCost, lastPaid, ...item }: HeldRow, levels: Level[], layers: Layer[]): HeldItem {
