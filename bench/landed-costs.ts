@@ -1,6 +1,7 @@
 import { api } from '@onhand/contract';
-import { enterReceipts } from '../server/src/features/stock/receiving.service.ts';
+import { enterHeldReceipts } from '../server/src/features/stock/receiving.service.ts';
 import { recordStockChange } from '../server/src/features/stock/stock.service.ts';
+import { holdNamedItems } from '../server/src/features/stock/transfers.service.ts';
 import type { Scope } from '../server/src/platform/scope.ts';
 import { receiptOf } from '../server/test/receipt-of.ts';
 import type { Caller, World } from '../server/test/world.ts';
@@ -59,8 +60,11 @@ async function measureReceiving(world: World, owner: Caller, scope: Scope): Prom
       world.services.db.tenant(scope, (tx) => recordStockChange(tx, scope, item, { adjustment: '3', purchasePrice: '2.5' })),
     );
     await timed(1, turn, () =>
-      world.services.db.tenant(scope, (tx) =>
-        enterReceipts(tx, scope, [arrival], { source: 'scan', document: { kind: 'receipt', id: 1 } }),
+      world.services.db.tenant(scope, async (tx) =>
+        enterHeldReceipts(tx, scope, await holdNamedItems(tx, scope, [item]), [arrival], {
+          source: 'scan',
+          document: { kind: 'receipt', id: 1 },
+        }),
       ),
     );
   }

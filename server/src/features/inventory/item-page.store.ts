@@ -1,4 +1,5 @@
 import type { MoneySight } from '@onhand/contract/financial';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import { itemOf, listedAsJson, ofItem, ofPlaces, organization, seesAllMoney, summaryColumns } from './item-summary.store.ts';
 
 /** A row of the statements below: an item as JSON, and where the list goes on after it. Null where nothing was found and only counted. */
@@ -39,11 +40,12 @@ export function pageOf(sight: MoneySight, list: string, isOfPlaces: boolean): st
         `LATERAL (SELECT ${summaryColumns(figures, sight)} FROM ${itemOf('page.id')}${figures.joined}) AS item`,
         'CASE WHEN item.id IS NOT NULL THEN row_to_json(item)::text END',
       ];
-  return `
+  const sql = `
   SELECT page.id, page.sort_value AS "sortValue", ${json} AS json${list.startsWith('count_and_') ? counts : ''}
     FROM ${list}($1, $2) WITH ORDINALITY AS page
     LEFT JOIN ${item} ON true
    ORDER BY page.ordinality`;
+  return plannedOnce(sql, { $2: 'jsonb' });
 }
 
 /** The statements are constant texts, so each is made once: one for each kind of list and for what money the person sees. */

@@ -34,7 +34,7 @@ SELECT
       '}'
     )
   END AS json
-FROM list_items($1, $2) WITH ORDINALITY AS page
+FROM list_items($1, (SELECT $2::jsonb)::jsonb) WITH ORDINALITY AS page
 LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ORDER BY page.ordinality;
 
@@ -79,7 +79,7 @@ SELECT
       'totalCount', page.items, 'lowStockCount', page.low, 'outOfStockCount', page.out_of_stock, 'totalValue', trim_scale(page.value)::text
     )
   END AS summary
-FROM count_and_search_items($1, $2) WITH ORDINALITY AS page
+FROM count_and_search_items($1, (SELECT $2::jsonb)::jsonb) WITH ORDINALITY AS page
 LEFT JOIN LATERAL (SELECT * FROM items WHERE organization_id = (SELECT $1::bigint) AND id = page.id LIMIT 1) AS i ON true
 ORDER BY page.ordinality;
 
