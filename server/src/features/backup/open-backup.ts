@@ -14,8 +14,8 @@ export interface OpenBackup {
   manifest: Manifest;
   /** Checks that every table is byte for byte what was written. */
   verify(): Promise<void>;
-  /** The rows of a file, heading first. */
-  rows(name: string): AsyncGenerator<string[]>;
+  /** The rows of a file, heading first: some at a time, as they are unpacked. */
+  rows(name: string): AsyncGenerator<string[][]>;
   /** One that a list names, which must be as the list says. */
   file(list: FileList, file: string, known: { bytes: number; sha256: string }): Promise<Buffer>;
   close(): void;
@@ -95,13 +95,13 @@ async function verify(zip: ZipArchive, told: ManifestFile): Promise<void> {
   if (hash.digest('hex') !== told.sha256) throw damaged(told.name);
 }
 
-async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<string[]> {
+async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<string[][]> {
   const content: Readable = await zip.read(entryOf(zip, told.name));
   let rows = -1;
   try {
-    for await (const cells of csvRows(content)) {
-      rows++;
-      yield cells;
+    for await (const some of csvRows(content)) {
+      rows += some.length;
+      yield some;
     }
   } catch {
     throw damaged(told.name);
