@@ -1,3 +1,4 @@
+import { BadZip } from '../../platform/zip-archive.ts';
 import { listedFiles, tableRows, type Tick } from './backup-rows.ts';
 import { refuseBadTree, sizeWatch } from './backup-sizes.ts';
 import type { BackupTable } from './backup-table.ts';
@@ -23,8 +24,17 @@ export interface CheckedBackup {
  * add up, which is checked after it is written and before it is committed.
  */
 export async function checkBackup(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
+  try {
+    return await checkContents(backup, tick);
+  } catch (error) {
+    // Each sum is looked at while its table is read. What was broken on the way is called so, whatever it reads as and whatever was found before it.
+    if (error instanceof BadZip) await backup.verify();
+    throw error;
+  }
+}
+
+async function checkContents(backup: OpenBackup, tick: Tick): Promise<CheckedBackup> {
   const checked: CheckedBackup = { fields: [], ids: new Map(), liveItems: 0 };
-  await backup.verify();
   const watchDocuments = documentWatch(checked.ids);
   const parents = new Map<string, string>();
   for (const table of [settingsTable, ...backupTables]) {
