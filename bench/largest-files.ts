@@ -1,6 +1,7 @@
+import type { Restore } from '../contract/src/backup.ts';
 import { api } from '../contract/src/index.ts';
 import { limits } from '../contract/src/limits.ts';
-import { backupOf, zipForm, zipOf } from '../server/test/backups.ts';
+import { backupOf, restSettled, zipForm, zipOf } from '../server/test/backups.ts';
 import { importForm } from '../server/test/import-files.ts';
 import { drawNoise, pictureForm } from '../server/test/pictures.ts';
 import type { Caller, World } from '../server/test/world.ts';
@@ -10,6 +11,8 @@ export interface LargeFile {
   body: FormData | object;
   /** Who sends it, where it is not the owner of the organization that has everything. */
   caller?: Caller;
+  /** Waits for what goes on behind the answer, where it takes long enough that looking for its end is work of its own. */
+  untilDone?: (answer: unknown) => Promise<unknown>;
 }
 
 const sideOfPicture = 9_900;
@@ -34,7 +37,8 @@ export const largestFiles: Record<string, (world: World) => Promise<LargeFile>> 
     // Only an organization that has nothing takes one.
     const person = await world.person('Beatrice');
     await world.organization(person, 'Empty');
-    return { body: zipForm(backup), caller: world.withSession(await world.signIn(person)) };
+    const caller = world.withSession(await world.signIn(person));
+    return { body: zipForm(backup), caller, untilDone: (answer) => restSettled(caller, (answer as Restore).id) };
   },
 };
 

@@ -72,6 +72,7 @@ interface Sent {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   caller?: Caller;
+  untilDone?: (answer: unknown) => Promise<unknown>;
 }
 
 /** The ids of its address are of something that is there; the rest is as large as can be. */
@@ -119,9 +120,11 @@ async function send(world: World, { row }: NamedRoute, name: string, call: Sent)
   }
   // The calls before may have taken longer than a proof of identity lasts.
   await world.database.admin.query('UPDATE sessions SET proved_at = clock_timestamp() WHERE proved_at IS NOT NULL');
-  const { result, ...cost } = await cpuDuring(world, () =>
-    caller.raw({ method: row.method, url, headers, ...(payload !== undefined && { payload }) }),
-  );
+  const { result, ...cost } = await cpuDuring(world, async () => {
+    const answer = await caller.raw({ method: row.method, url, headers, ...(payload !== undefined && { payload }) });
+    if (answer.status < 400) await call.untilDone?.(answer.body);
+    return answer;
+  });
   const message = result.status < 400 ? '' : (result.body as { message: string }).message;
   return { name, status: result.status, bytes: url.length + (payload?.length ?? 0), message, ...cost };
 }

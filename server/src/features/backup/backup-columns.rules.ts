@@ -139,10 +139,14 @@ export function writingOf(column: Column, value: string): string {
   return kindOf(column).write?.(value) ?? value;
 }
 
-/** Why a cell cannot be what it is said to be; null where it can. */
-export function cellProblem(column: Column, text: string): string | null {
-  if (text === '' && isOptional(column)) return null;
-  return kindOf(column).isValid(text) ? null : `“${text.slice(0, 40)}” is not ${withArticle(column.name.replaceAll('_', ' '))}`;
+/** Says of any cell of a column why it cannot be what it is said to be; null where it can. */
+export function cellCheck(column: Column): (text: string) => string | null {
+  const { isValid } = kindOf(column);
+  const mayBeEmpty = isOptional(column);
+  return (text) => {
+    if ((text === '' && mayBeEmpty) || isValid(text)) return null;
+    return `“${text.slice(0, 40)}” is not ${withArticle(column.name.replaceAll('_', ' '))}`;
+  };
 }
 
 /** The columns of a table, by their names. */

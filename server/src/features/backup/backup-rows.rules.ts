@@ -13,10 +13,10 @@ import { UnitInput } from '@onhand/contract/units';
 import { VendorTerms } from '@onhand/contract/vendor-lines';
 import { VendorInput } from '@onhand/contract/vendors';
 import { z } from 'zod';
-import { cellProblem, type Column } from './backup-columns.rules.ts';
+import { cellCheck, type Column } from './backup-columns.rules.ts';
 
 /** Every cell must be something a person could have entered: a backup written by hand brings nothing in that the screens would refuse. */
-const shapes: Record<string, z.ZodType> = {
+const shapes: Record<string, z.ZodObject> = {
   units: UnitInput,
   folders: z.object({ name: text(120), color: Color.nullable() }),
   tags: TagInput,
@@ -51,18 +51,27 @@ const shapes: Record<string, z.ZodType> = {
   activity: Activity.pick({ kind: true, action: true, changes: true }),
 };
 
-/** Why a row cannot be restored; null where it can. */
-export function rowProblem(file: string, columns: readonly Column[], cells: readonly string[]): string | null {
-  for (const [place, column] of columns.entries()) {
-    const problem = cellProblem(column, cells[place] ?? '');
-    if (problem) return problem;
-  }
+/** Says of any row of a file why it cannot be restored; null where it can. */
+export function rowCheck(file: string, columns: readonly Column[]): (cells: readonly string[]) => string | null {
+  const checks = columns.map(cellCheck);
   const shape = shapes[file];
-  const parsed = shape?.safeParse(
-    Object.fromEntries(columns.map((column, place) => [nameOf(column), valueOf(column, cells[place] ?? '')])),
-  );
-  const [issue] = parsed?.error?.issues ?? [];
-  return issue ? `${issue.path.join(' ')}: ${issue.message}` : null;
+  const entered = columns
+    .map((column, place) => ({ name: nameOf(column), column, place }))
+    .filter(({ name }) => shape && name in shape.shape);
+  let fine: readonly string[] | undefined;
+  return (cells) => {
+    for (let place = 0; place < checks.length; place++) {
+      const problem = checks[place]?.(cells[place] ?? '');
+      if (problem) return problem;
+    }
+    // Many rows say here what the one before them said, such as no note.
+    if (!shape || (fine && entered.every(({ place }) => cells[place] === fine?.[place]))) return null;
+    const values = Object.fromEntries(entered.map(({ name, column, place }) => [name, valueOf(column, cells[place] ?? '')]));
+    const [issue] = shape.safeParse(values).error?.issues ?? [];
+    if (issue) return `${issue.path.join(' ')}: ${issue.message}`;
+    fine = cells;
+    return null;
+  };
 }
 
 const nameOf = ({ name }: Column) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -131,6 +131,14 @@ const bad: [string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuf
     /damaged or was changed/,
   ],
   ['bytes broken on the way', flipped, /movements.csv in this backup is damaged/],
+  [
+    'a table that was changed behind one that cannot be restored',
+    async () => {
+      const changed = await unzip(await rewritten(files, { 'tags.csv': edit(/^\d/, /^\d+/, '-1') }));
+      return zipOf([...changed].map(([name, one]) => [name, name === 'movements.csv' ? String(one).replace(',in,', ',ni,') : one]));
+    },
+    /^The file movements.csv in this backup is damaged or was changed/,
+  ],
   ['a manifest that is none', () => rewritten(files, { 'manifest.json': () => '{' }), /manifest.json in this backup is damaged/],
   ['a newer format', () => manifestWith({ version: 99 }), /made by a newer version/],
   ['a zip bomb', () => rewritten(files, { 'activity.csv': (text) => text + `${'0'.repeat(3_000_000)}\n` }), /unpacks to far more/],

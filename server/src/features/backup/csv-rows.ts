@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { StringDecoder } from 'node:string_decoder';
+import { csvReader } from './csv-reader.rules.ts';
 
-/** Exactly what `csvRow` was given, whatever stands in the cells. */
-export async function* csvRows(content: Readable): AsyncGenerator<string[]> {
-  const parser = parse({ bom: true, record_delimiter: '\n', relax_column_count: true, max_record_size: 4_000_000 });
-  content.on('error', (error) => parser.destroy(error));
-  for await (const cells of content.pipe(parser) as AsyncIterable<string[]>) {
-    yield cells.map((text) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text));
-  }
+/** Exactly what `csvRow` was given, whatever stands in the cells. The rows of a piece come together: to wait for each takes longer than to read it. */
+export async function* csvRows(content: AsyncIterable<Buffer>): AsyncGenerator<string[][]> {
+  const decoder = new StringDecoder('utf8');
+  const reader = csvReader();
+  for await (const piece of content) yield reader.take(decoder.write(piece));
+  yield [...reader.take(decoder.end()), ...reader.end()];
 }

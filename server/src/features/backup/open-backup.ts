@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { Entry } from 'yauzl';
 import { BadZip, openZip, type ZipArchive } from '../../platform/zip-archive.ts';
@@ -14,8 +13,8 @@ export interface OpenBackup {
   manifest: Manifest;
   /** Checks that every table is byte for byte what was written. */
   verify(): Promise<void>;
-  /** The rows of a file, heading first. */
-  rows(name: string): AsyncGenerator<string[]>;
+  /** The rows of a file, heading first: some at a time, as they are unpacked. Fails at the end where the bytes are not those that were written. */
+  rows(name: string): AsyncGenerator<string[][]>;
   /** One that a list names, which must be as the list says. */
   file(list: FileList, file: string, known: { bytes: number; sha256: string }): Promise<Buffer>;
   close(): void;
@@ -84,29 +83,34 @@ function refuseForeignFiles({ entries }: ZipArchive, manifest: Manifest): void {
 const entryOf = (zip: ZipArchive, name: string) => zip.entries.get(name) as Entry;
 const manifestFile = ({ files }: Manifest, name: string) => files.find((file) => file.name === name) as ManifestFile;
 
-/** First of all, so that what was broken on the way is called so, whatever it would read as. */
 async function verify(zip: ZipArchive, told: ManifestFile): Promise<void> {
-  const hash = createHash('sha256');
   try {
-    for await (const chunk of await zip.read(entryOf(zip, told.name))) hash.update(chunk as Buffer);
+    for await (const _ of contentOf(zip, told)) continue;
   } catch {
     throw damaged(told.name);
+  }
+}
+
+/** What a table holds; fails at its end where its sum is another. */
+async function* contentOf(zip: ZipArchive, told: ManifestFile): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const content = (await zip.read(entryOf(zip, told.name))) as AsyncIterable<Buffer>;
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
   }
   if (hash.digest('hex') !== told.sha256) throw damaged(told.name);
 }
 
-async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<string[]> {
-  const content: Readable = await zip.read(entryOf(zip, told.name));
+async function* rowsIn(zip: ZipArchive, told: ManifestFile): AsyncGenerator<string[][]> {
   let rows = -1;
   try {
-    for await (const cells of csvRows(content)) {
-      rows++;
-      yield cells;
+    for await (const some of csvRows(contentOf(zip, told))) {
+      rows += some.length;
+      yield some;
     }
   } catch {
     throw damaged(told.name);
-  } finally {
-    content.destroy();
   }
   if (rows !== told.rows) throw damaged(told.name);
 }

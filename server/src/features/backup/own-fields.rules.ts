@@ -34,8 +34,14 @@ const shapes: Record<OwnField['kind'], RegExp> = {
   link: /^https?:\/\/[^\0\s]{1,2000}$/i,
 };
 
+/** As a record a character takes six bytes at most, and a field no more than this besides its text. */
+const besidesText = 24;
+const mayBeTooLarge = (cells: readonly string[], fields: readonly OwnField[]) =>
+  cells.reduce((length, text) => length + text.length, 0) * 6 + fields.length * besidesText > limits.customBytesOfItem;
+
 export function ownProblem(cells: readonly string[], fields: readonly OwnField[]): string | null {
-  if (Buffer.byteLength(ownValues(cells, fields)) > limits.customBytesOfItem) return 'the custom fields hold too much text';
+  if (mayBeTooLarge(cells, fields) && Buffer.byteLength(ownValues(cells, fields)) > limits.customBytesOfItem)
+    return 'the custom fields hold too much text';
   const bad = fields.find(({ kind }, place) => cells[place] !== '' && !shapes[kind].test(cells[place] ?? ''));
   return bad ? `the field “${bad.name}” does not hold a ${bad.kind}` : null;
 }

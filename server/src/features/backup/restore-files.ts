@@ -4,7 +4,7 @@ import { partKey } from '../../platform/files/store-file.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
-import { listedFiles } from './check-backup.ts';
+import { listedFiles } from './backup-rows.ts';
 import type { FileList, StoredParts } from './file-lists.ts';
 import { fileLists } from './file-lists.ts';
 import type { OpenBackup } from './open-backup.ts';

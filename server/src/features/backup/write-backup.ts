@@ -3,9 +3,11 @@ import type { Scope } from '../../platform/scope.ts';
 import { BadZip } from '../../platform/zip-archive.ts';
 import { refreshSearchText } from '../inventory/search-text.service.ts';
 import { countDifferences } from '../reconciliation/reconciliation.service.ts';
+import type { Column } from './backup-columns.rules.ts';
+import { tableRows, type Tick } from './backup-rows.ts';
 import type { BackupTable } from './backup-table.ts';
 import { backupTables } from './backup-tables.ts';
-import { type CheckedBackup, tableRows } from './check-backup.ts';
+import type { CheckedBackup } from './check-backup.ts';
 import type { FileList } from './file-lists.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { ownValues } from './own-fields.rules.ts';
@@ -28,8 +30,6 @@ const atOnce = 1000;
 /** Folders lie in each other in any order, so they are written together. */
 const sizeOf = ({ file }: BackupTable) => (file === 'folders' ? Number.MAX_SAFE_INTEGER : atOnce);
 
-type Tick = (rows: number) => Promise<void>;
-
 /**
  * The one place besides `stock.service.ts` that writes the ledger, and only where there is none yet: whoever calls it holds the
  * organization and has seen that it is empty. Everything is written as it was, and must add up as it did, or nothing is kept.
@@ -50,13 +50,16 @@ export async function writeIntoEmptyOrganization(
   for (const table of backupTables) {
     const own = (cells: readonly string[]) => ownValues(cells.slice(table.columns.length), fields);
     const write = rowWriter(tx, scope, table, accounts, own);
-    let batch: string[][] = [];
-    for await (const { cells } of tableRows(backup, table, fields, tick)) {
-      batch.push(cells);
-      noteIds(table, cells, highest);
-      if (batch.length < sizeOf(table)) continue;
-      await write(batch);
-      batch = [];
+    const noteIds = idsNoted(table, highest);
+    let batch: (readonly string[])[] = [];
+    for await (const some of tableRows(backup, table, fields, tick)) {
+      for (const { cells } of some) {
+        batch.push(cells);
+        noteIds(cells);
+        if (batch.length < sizeOf(table)) continue;
+        await write(batch);
+        batch = [];
+      }
     }
     if (batch.length > 0) await write(batch);
   }
@@ -64,9 +67,10 @@ export async function writeIntoEmptyOrganization(
   await keepNumbersAbove(tx, scope);
   for (const [list, all] of files) await writeListed(tx, scope, list, all, highest);
   await setCovers(tx, scope);
-  for await (const { cells } of tableRows(backup, settingsTable, [], tick)) await writeSettings(tx, scope, settingsTable, cells);
+  for await (const some of tableRows(backup, settingsTable, [], tick))
+    for (const { cells } of some) await writeSettings(tx, scope, settingsTable, cells);
   // Not before the tags and vendors are there, which items are found by too.
-  for (const some of chunked([...(ids.get('items') ?? [])])) await refreshSearchText(tx, scope, some.map(Number));
+  for (const some of chunked([...(ids.get('items') ?? [])])) await refreshSearchText(tx, scope, some);
   for (const [table, id] of highest) await giveOutIdsAbove(tx, table, id);
   if ((await countDifferences(tx, scope.organizationId)) > backup.manifest.differences) {
     throw new BadZip('The history, quantities and values in this backup do not add up. Nothing was restored.');
@@ -127,14 +131,29 @@ const subjects: Record<string, string> = {
 };
 
 /** Also of what is deleted and only named by the history: nothing new may take its id, and with it its past. */
-function noteIds({ table, columns }: BackupTable, cells: readonly string[], highest: Map<string, number>): void {
-  const cellOf = (wanted: string) => cells[columns.findIndex(({ name }) => name === wanted)] ?? '';
-  for (const [place, { name, kind }] of columns.entries()) {
-    if (name === 'id' && kind === 'id') note(highest, table === 'cost_layers' ? 'movements' : table, cells[place]);
-    else if (name in things) note(highest, things[name], cells[place]);
-    else if (name === 'subject_id') note(highest, subjects[cellOf('kind')], cells[place]);
-    else if (name === 'document_id') note(highest, documents[cellOf('document_kind')], cells[place]);
-  }
+function idsNoted(table: BackupTable, highest: Map<string, number>): (cells: readonly string[]) => void {
+  const named = table.columns.flatMap((column, place) => {
+    const thingIn = thingsNamed(table, column);
+    return thingIn ? { place, thingIn } : [];
+  });
+  return (cells) => {
+    for (const { place, thingIn } of named) note(highest, thingIn(cells), cells[place]);
+  };
+}
+
+/** Answers for a row what the ids in a column are of; undefined where it holds none. */
+function thingsNamed(
+  { table, columns }: BackupTable,
+  { name, kind }: Column,
+): ((cells: readonly string[]) => string | undefined) | undefined {
+  const by = (wanted: string, known: Record<string, string>) => {
+    const place = columns.findIndex((column) => column.name === wanted);
+    return (cells: readonly string[]) => known[cells[place] ?? ''];
+  };
+  if (name === 'id' && kind === 'id') return () => (table === 'cost_layers' ? 'movements' : table);
+  if (name in things) return () => things[name];
+  if (name === 'subject_id') return by('kind', subjects);
+  return name === 'document_id' ? by('document_kind', documents) : undefined;
 }
 
 function note(highest: Map<string, number>, table: string | undefined, id: string | undefined): void {

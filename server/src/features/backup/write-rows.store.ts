@@ -32,7 +32,8 @@ function extrasOf(
   accounts: Map<string, string>,
   own: (cells: readonly string[]) => string,
 ): Extra[] {
-  const cellOf = (cells: readonly string[], name: string) => cells[columns.findIndex((column) => column.name === name)] ?? '';
+  const places = new Map(columns.map(({ name }, place) => [name, place]));
+  const cellOf = (cells: readonly string[], name: string) => cells[places.get(name) ?? -1] ?? '';
   if (person) {
     const isOther = (cells: readonly string[]) => person.unless !== undefined && cellOf(cells, person.unless) !== '';
     const accountOf = (cells: readonly string[]) => (isOther(cells) ? null : (accounts.get(cellOf(cells, person.name)) ?? null));
