@@ -53,6 +53,30 @@ test('what names an item, a tag, a vendor or a folder that is not there, or is o
   await admin().query(placed, [organizationId, item, -1]);
 });
 
+test('a row goes on naming what it named: nobody has looked for what an update would have it name', async () => {
+  const { item, tag, vendor, folder } = named;
+  await admin().query(tagged, [organizationId, item, tag]);
+  await admin().query(supplied, [organizationId, item, vendor]);
+  await admin().query(placed, [organizationId, item, folder]);
+  const line = (await anImport(world)).params.id;
+  const update = (table: string, column: string, condition: string, id: number) =>
+    admin().query(`UPDATE ${table} SET ${column} = $1 WHERE ${condition} = $2`, [nobody, id]);
+  for (const [table, column] of [
+    ['item_tags', 'tag_id'],
+    ['item_tags', 'item_id'],
+    ['item_vendors', 'vendor_id'],
+    ['item_vendors', 'item_id'],
+    ['stock_levels', 'place'],
+    ['stock_levels', 'item_id'],
+  ] as const) {
+    await expect(update(table, column, 'item_id', item)).rejects.toMatchObject(unknown);
+  }
+  await expect(update('import_lines', 'import_id', 'import_id', line)).rejects.toMatchObject(unknown);
+  // What else a row says may be changed: here of the level in the folder and of the one in none.
+  await update('stock_levels', 'minimum', 'item_id', item);
+  expect(await count('stock_levels', 'minimum', nobody)).toBe(2);
+});
+
 test('what is deleted takes along what names it, and a folder that an item lies in does not go', async () => {
   const { item, tag, vendor, folder } = named;
   const name = async () => {
