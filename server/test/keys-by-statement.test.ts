@@ -143,3 +143,20 @@ test('whoever names what somebody is just deleting is refused once it is gone, a
   const gone = await world.item(organizationId, { name: `Gone ${nth}` });
   expect(await atOnce(['DELETE FROM items WHERE id = $1', [gone]], [tagged, [organizationId, gone, kept]])).toBe('23503');
 });
+
+test('who looks at one moment deletes nothing that may be named: they would leave behind what was named since', async () => {
+  const another = new pg.Client(world.database.connection);
+  await another.connect();
+  try {
+    for (const level of ['REPEATABLE READ', 'SERIALIZABLE']) {
+      await another.query(`BEGIN ISOLATION LEVEL ${level}`);
+      await another.query('SELECT');
+      await admin().query(`${tagged} ON CONFLICT DO NOTHING`, [organizationId, named.item, named.tag]);
+      await expect(another.query('DELETE FROM tags WHERE id = $1', [named.tag])).rejects.toMatchObject({ code: '0A000' });
+      await another.query('ROLLBACK');
+    }
+  } finally {
+    await another.end();
+  }
+  expect(await count('item_tags', 'tag_id', named.tag)).toBe(1);
+});
