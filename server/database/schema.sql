@@ -804,6 +804,7 @@ CREATE TABLE import_lines (
   CONSTRAINT import_lines_action_check CHECK (action = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'problem'::text]))
 );
 CREATE INDEX import_lines_to_look_at ON import_lines USING btree (organization_id, import_id, action, row_number) WHERE action <> 'create'::text;
+CREATE TRIGGER import_lines_keep_names BEFORE UPDATE OF organization_id, import_id ON import_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_keys();
 ALTER TABLE import_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE import_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organization ON import_lines TO onhand_app USING ((organization_id = current_organization_id()));
@@ -988,6 +989,7 @@ CREATE TABLE item_tags (
 );
 CREATE INDEX items_with_tag ON item_tags USING btree (organization_id, tag_id, item_id);
 CREATE TRIGGER item_tags_added AFTER INSERT ON item_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
+CREATE TRIGGER item_tags_keep_names BEFORE UPDATE OF organization_id, item_id, tag_id ON item_tags FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_keys();
 CREATE TRIGGER item_tags_known AFTER INSERT ON item_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unknown_keys();
 CREATE TRIGGER item_tags_removed AFTER DELETE ON item_tags REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
 ALTER TABLE item_tags ENABLE ROW LEVEL SECURITY;
@@ -1057,6 +1059,7 @@ CREATE INDEX item_vendors_by_barcode ON item_vendors USING gin (organization_id,
 CREATE INDEX item_vendors_by_lead_time ON item_vendors USING btree (organization_id, lead_time_days) WHERE lead_time_days IS NOT NULL;
 CREATE INDEX item_vendors_by_vendor ON item_vendors USING btree (organization_id, vendor_id);
 CREATE TRIGGER item_vendors_added AFTER INSERT ON item_vendors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
+CREATE TRIGGER item_vendors_keep_names BEFORE UPDATE OF organization_id, item_id, vendor_id ON item_vendors FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_keys();
 CREATE TRIGGER item_vendors_known AFTER INSERT ON item_vendors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_unknown_keys();
 CREATE TRIGGER item_vendors_removed AFTER DELETE ON item_vendors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_item_counts();
 ALTER TABLE item_vendors ENABLE ROW LEVEL SECURITY;
@@ -2717,6 +2720,7 @@ CREATE INDEX stock_levels_by_source ON stock_levels USING btree (organization_id
 CREATE INDEX stock_levels_with_limits ON stock_levels USING btree (organization_id, place, item_id) WHERE minimum IS NOT NULL OR maximum IS NOT NULL;
 CREATE TRIGGER levels_added AFTER INSERT ON stock_levels FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION note_place_shares();
 CREATE TRIGGER levels_changed AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (current_setting('app.lies_alone'::text, true) IS DISTINCT FROM 'on'::text AND (new.quantity <> old.quantity OR new.minimum IS DISTINCT FROM old.minimum)) EXECUTE FUNCTION note_place_shares();
+CREATE TRIGGER levels_keep_names BEFORE UPDATE OF organization_id, item_id, place ON stock_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_keys();
 CREATE TRIGGER levels_low AFTER UPDATE ON stock_levels FOR EACH ROW WHEN (old.minimum IS NOT NULL OR new.minimum IS NOT NULL) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_at_birth AFTER INSERT ON stock_levels FOR EACH ROW WHEN (place_status(new.quantity, new.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
 CREATE TRIGGER levels_low_no_more AFTER DELETE ON stock_levels FOR EACH ROW WHEN (place_status(old.quantity, old.minimum) < 2) EXECUTE FUNCTION note_place_alerts();
@@ -3653,6 +3657,11 @@ CREATE OR REPLACE FUNCTION platform_table(name text, platform text DEFAULT 'SELE
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
+
+CREATE OR REPLACE FUNCTION refuse_other_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql;
+GRANT EXECUTE ON FUNCTION refuse_other_keys() TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION refuse_other_organization(p_organization_id bigint)
  RETURNS void

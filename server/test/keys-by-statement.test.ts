@@ -53,6 +53,30 @@ test('what names an item, a tag, a vendor or a folder that is not there, or is o
   await admin().query(placed, [organizationId, item, -1]);
 });
 
+test('a row goes on naming what it named: nobody has looked for what an update would have it name', async () => {
+  const { item, tag, vendor, folder } = named;
+  await admin().query(tagged, [organizationId, item, tag]);
+  await admin().query(supplied, [organizationId, item, vendor]);
+  await admin().query(placed, [organizationId, item, folder]);
+  const line = (await anImport(world)).params.id;
+  const update = (table: string, column: string, condition: string, id: number) =>
+    admin().query(`UPDATE ${table} SET ${column} = $1 WHERE ${condition} = $2`, [nobody, id]);
+  for (const [table, column] of [
+    ['item_tags', 'tag_id'],
+    ['item_tags', 'item_id'],
+    ['item_vendors', 'vendor_id'],
+    ['item_vendors', 'item_id'],
+    ['stock_levels', 'place'],
+    ['stock_levels', 'item_id'],
+  ] as const) {
+    await expect(update(table, column, 'item_id', item)).rejects.toMatchObject(unknown);
+  }
+  await expect(update('import_lines', 'import_id', 'import_id', line)).rejects.toMatchObject(unknown);
+  // What else a row says may be changed: here of the level in the folder and of the one in none.
+  await update('stock_levels', 'minimum', 'item_id', item);
+  expect(await count('stock_levels', 'minimum', nobody)).toBe(2);
+});
+
 test('what is deleted takes along what names it, and a folder that an item lies in does not go', async () => {
   const { item, tag, vendor, folder } = named;
   const name = async () => {
@@ -118,4 +142,21 @@ test('whoever names what somebody is just deleting is refused once it is gone, a
   expect(await count('item_tags', 'tag_id', kept)).toBe(0);
   const gone = await world.item(organizationId, { name: `Gone ${nth}` });
   expect(await atOnce(['DELETE FROM items WHERE id = $1', [gone]], [tagged, [organizationId, gone, kept]])).toBe('23503');
+});
+
+test('who looks at one moment deletes nothing that may be named: they would leave behind what was named since', async () => {
+  const another = new pg.Client(world.database.connection);
+  await another.connect();
+  try {
+    for (const level of ['REPEATABLE READ', 'SERIALIZABLE']) {
+      await another.query(`BEGIN ISOLATION LEVEL ${level}`);
+      await another.query('SELECT');
+      await admin().query(`${tagged} ON CONFLICT DO NOTHING`, [organizationId, named.item, named.tag]);
+      await expect(another.query('DELETE FROM tags WHERE id = $1', [named.tag])).rejects.toMatchObject({ code: '0A000' });
+      await another.query('ROLLBACK');
+    }
+  } finally {
+    await another.end();
+  }
+  expect(await count('item_tags', 'tag_id', named.tag)).toBe(1);
 });

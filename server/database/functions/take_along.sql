@@ -1,6 +1,10 @@
 -- What is deleted takes along the rows that name it, all of a statement at once (refuse_unknown_keys.sql). A folder that anything lies in does not go.
 CREATE OR REPLACE FUNCTION take_along() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  -- What was named after the moment that such a transaction looks at, it would not see and leave behind.
+  IF current_setting('transaction_isolation') IN ('repeatable read', 'serializable') THEN
+    RAISE EXCEPTION '% are deleted by transactions that read what is committed', TG_TABLE_NAME USING ERRCODE = 'feature_not_supported';
+  END IF;
   CASE TG_TABLE_NAME
     WHEN 'items' THEN
       DELETE FROM item_tags t USING removed r WHERE t.organization_id = r.organization_id AND t.item_id = r.id;

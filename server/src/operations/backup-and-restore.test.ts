@@ -14,7 +14,8 @@ import { type Acknowledged, compareWithLedger, loadStock, makeItems, type Send }
 import { diskStore } from '../platform/files/disk-store.ts';
 import { sweepFiles } from '../platform/files/file-sweep.ts';
 import { checkBooks } from './check-books.ts';
-import { rowsOf } from './installation-backup.ts';
+import { rowsOf, tableEntry } from './installation-backup.ts';
+import { loadTables } from './load-tables.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseBlindness } from './tables.ts';
@@ -167,6 +168,53 @@ test('restoring refuses a database that is in use or not empty, and a damaged ba
   expect(await movements()).toBe(counted);
   await writeFile(damaged, bytes.subarray(0, bytes.length - 100));
   await expect(openBackup(damaged)).rejects.toThrow(/damaged/);
+});
+
+test('a backup whose rows name what is not in it is refused also where no foreign key says so', async () => {
+  const { organizationId } = await world.people();
+  const item = await world.item(organizationId);
+  const [tag, vendor] = [await world.tag(organizationId, 'Named'), await world.vendor(organizationId)];
+  const path = join(folder, 'naming.zip');
+  await takeBackup(sourceOf(world), path);
+  const { manifest, read, close } = await openBackup(path);
+  const client = new pg.Client(elsewhere.connection);
+  await client.connect();
+  /** Puts it in with a row more, which has these cells. */
+  const loadWith = (table: string, cells: Record<string, number | string>) => {
+    const row = { organization_id: organizationId, ...cells } as Record<string, number | string>;
+    const line = ({ columns }: { columns: string[] }) => `${columns.map((column) => row[column] ?? '\\N').join('\t')}\n`;
+    const tables = manifest.tables.map((one) => (one.name === table ? { ...one, rows: one.rows + 1 } : one));
+    return loadTables(client, {
+      manifest: { ...manifest, tables },
+      read: async function* (entry) {
+        yield* read(entry);
+        for (const one of tables) if (one.name === table && entry === tableEntry(table)) yield Buffer.from(line(one));
+      },
+    });
+  };
+  const nobody = 999_999;
+  const level = { lot: 0, quantity: 0 };
+  const supplied = { vendor_sku: '', position: 9, barcodes: '{}', pieces_per_pack: 1, breaks: '[]', minimum_packs: 0 };
+  const cases: [table: string, named: string, cells: Record<string, number | string>][] = [
+    ['item_tags', 'items', { item_id: nobody, tag_id: tag }],
+    ['item_tags', 'tags', { item_id: item, tag_id: nobody }],
+    ['item_vendors', 'items', { ...supplied, item_id: nobody, vendor_id: vendor }],
+    ['item_vendors', 'vendors', { ...supplied, item_id: item, vendor_id: nobody }],
+    ['stock_levels', 'items', { ...level, item_id: nobody, place: 0 }],
+    ['stock_levels', 'folders', { ...level, item_id: item, place: nobody }],
+    ['import_lines', 'imports', { import_id: nobody, row_number: 1, cells: '[]', is_excluded: 'f', changes: '[]', problems: '[]' }],
+  ];
+  try {
+    for (const [table, named, cells] of cases) {
+      await expect(loadWith(table, cells)).rejects.toThrow(`${table} in this backup name ${named} that are not in it`);
+    }
+    await loadWith('item_tags', { item_id: item, tag_id: tag });
+    // Neither on the way nor in somebody's hands is a folder.
+    await loadWith('stock_levels', { ...level, item_id: item, place: -1 });
+  } finally {
+    await client.end();
+    close();
+  }
 });
 
 test('a database user who would be shown only some of the rows is refused, and the server’s own user is not', async () => {

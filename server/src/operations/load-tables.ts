@@ -3,6 +3,7 @@ import { copyIn } from './copy-stream.ts';
 import { tableEntry } from './installation-backup.ts';
 import type { OpenBackup } from './open-backup.ts';
 import { listOf, listTables, quoted } from './tables.ts';
+import { refuseUnknownNames } from './unknown-names.ts';
 
 interface ForeignKey {
   table: string;
@@ -12,7 +13,7 @@ interface ForeignKey {
 
 /**
  * Puts every table's rows into the database in one transaction: all of them or none. Nothing may react to rows that are only put
- * back, so triggers rest; foreign keys are taken off and put on again, which checks every reference at once.
+ * back, so triggers rest; foreign keys are taken off and put on again, which checks every reference of theirs at once. Those that triggers keep are looked at here.
  */
 export async function loadTables(client: pg.Client, { manifest, read }: Pick<OpenBackup, 'manifest' | 'read'>): Promise<void> {
   await client.query('BEGIN');
@@ -39,6 +40,7 @@ export async function loadTables(client: pg.Client, { manifest, read }: Pick<Ope
     for (const { table, name, definition } of keys) {
       await client.query(`ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`);
     }
+    await refuseUnknownNames(client, names);
     for (const name of names) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     for (const name of forced) await client.query(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
     await client.query('COMMIT');

@@ -142,6 +142,42 @@ test('[STK-13] a change of somebody whose rights grew meanwhile is made once, un
   expect([(await once()).status, (await once()).status, await quantityOf(item.id)]).toEqual([200, 200, 5]);
 });
 
+/** Somebody takes one of an item while others do something: the first try waits for them, and then fails as one that PostgreSQL ends for a deadlock. */
+async function takingAgain({ item, take }: Awaited<ReturnType<typeof known>>, meanwhile: () => Promise<unknown>): Promise<number> {
+  const gate = await world.database.admin.connect();
+  const name = `fail_once_${item.id}`;
+  await change(`CREATE SEQUENCE ${name}`, []);
+  await change(
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+       IF NEW.item_id = ${item.id} AND nextval('${name}') = 1 THEN PERFORM pg_advisory_xact_lock(${item.id}); RAISE deadlock_detected; END IF;
+       RETURN NULL;
+     END $$`,
+    [],
+  );
+  await change(`CREATE TRIGGER ${name} AFTER INSERT ON movements FOR EACH ROW EXECUTE FUNCTION ${name}()`, []);
+  try {
+    await gate.query('SELECT pg_advisory_lock($1)', [item.id]);
+    const taking = take();
+    const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND objid = $1::bigint::oid AND NOT granted`;
+    await expect.poll(async () => (await change(waiting, [item.id])).rows[0].n).toBe(1);
+    await meanwhile();
+    await gate.query('SELECT pg_advisory_unlock($1)', [item.id]);
+    return await taking;
+  } finally {
+    gate.release();
+    await change(`DROP FUNCTION ${name} CASCADE`, []);
+  }
+}
+
+test('[AUTH-09] a change that is tried again after a deadlock begins anew where the session changed meanwhile', async () => {
+  const one = await known();
+  const touch = () => change('UPDATE users SET last_seen_at = now() WHERE id = $1', [one.person.id]);
+  expect([await takingAgain(one, touch), await quantityOf(one.item.id)]).toEqual([200, 2]);
+  const gone = await known();
+  const signOut = () => change('DELETE FROM sessions WHERE token_hash = $1', [hashToken(gone.token)]);
+  expect([await takingAgain(gone, signOut), await quantityOf(gone.item.id)]).toEqual([401, 3]);
+});
+
 test('work that goes on after its session was refused finds its own failed transaction, and never the next one on the connection', async () => {
   const { people } = world;
   const { owner, organizationId } = await people();

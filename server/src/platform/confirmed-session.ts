@@ -71,7 +71,8 @@ export async function confirmed<Result>(
     if (!unconfirmed.isConfirmed) throw new Error('a request was answered without its session being confirmed');
     return result;
   } catch (error) {
-    if (unconfirmed.isConfirmed) throw error;
+    // A transaction that is tried again confirms again, and of a try that did not confirm nothing was done, whatever the one before had confirmed.
+    if (unconfirmed.isConfirmed && !isChangedSession(error)) throw error;
     await readAndAdmit(services, request, admit);
     if (!isChangedSession(error)) throw error;
     return work();

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { api } from '@onhand/contract';
@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupOf, unzip } from '../../../test/backups.ts';
 import { type Caller, openWorld, type World } from '../../../test/harness.ts';
+import { drawPicture, pictureForm } from '../../../test/pictures.ts';
 import { removeOldSpoolFolders } from './spool-folder.ts';
 import { takeBackup } from './take-backup.service.ts';
 
@@ -57,4 +58,35 @@ test('[IMP-04] a table of many pages is in a backup whole and in its order', asy
   );
   const rows = parse(String((await unzip(await backupOf(owner))).get('refill-lines.csv')), { bom: true, columns: true });
   expect((rows as { line: string }[]).map(({ line }) => Number(line))).toEqual(Array.from({ length: lines }, (_, at) => at + 1));
+});
+
+/** The files of backups that this process holds open, as Linux tells it. */
+async function heldOpen(): Promise<string[]> {
+  const held = await readdir('/proc/self/fd');
+  const files = await Promise.all(held.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(join(world.env.dataDir, 'backups-under-way')));
+}
+
+test.skipIf(process.platform !== 'linux')('whoever leaves a backup before a table or at a picture leaves no file open', async () => {
+  const { organizationId } = await world.people();
+  const item = await world.item(organizationId, { name: 'Elbow' });
+  const { status } = await owner.call(api.inventory.addImage, { params: { id: item }, body: pictureForm(await drawPicture()) });
+  expect(status).toBe(200);
+  // So many more that the list of them is not read at once.
+  await world.database.admin.query(
+    `WITH more AS (INSERT INTO files (organization_id, key, parts) SELECT $1, gen_random_uuid(), '{large}' FROM generate_series(1, 4000) RETURNING key)
+     INSERT INTO item_images (organization_id, item_id, file_key, position, width, height) SELECT $1, $2, key, 1, 1, 1 FROM more`,
+    [organizationId, item],
+  );
+  for (const name of ['settings.csv', 'images/']) {
+    const { content } = await takeBackup(world.services, await world.ownerScope());
+    let hasCome = false;
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      hasCome = Buffer.from(chunk).includes(name);
+      if (hasCome) break;
+    }
+    expect([name, hasCome]).toEqual([name, true]);
+    // Whoever waits for longer waits for the collector of garbage, which closes what is forgotten.
+    await expect.poll(heldOpen, { timeout: 3000 }).toEqual([]);
+  }
 });

@@ -46,18 +46,23 @@ const tablePart = ({ name, bytes, packedBytes, crc, path }: Spooled): ZipPart =>
   bytes,
   packedBytes,
   crc,
-  packed: createReadStream(path),
+  packed: contentOf(path),
 });
+
+/** It is opened when somebody asks for it: whoever leaves before would leave it open. */
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
+}
 
 /** The files of a list, and the table of them. A file that the store has lost is not in the table either, so that what is in the zip can be restored. */
 async function* fileParts({ files, log }: Services, list: FileList, folder: string): AsyncGenerator<ZipPart, Spooled> {
   const name = fileNameOf(list);
   const headings = [...list.columns, ...toldOfFile].map((column) => column.name);
+  const notes = await open(join(folder, notesOf(list)));
   const table = await openSpool({ name, path: join(folder, name), headings });
   const seen = new Map<number, { bytes: number; sha256: string }>();
   let rows = 0;
   try {
-    const notes = await open(join(folder, notesOf(list)));
     for await (const line of notes.readLines()) {
       const { cells, fileKey, firstId, isShared } = JSON.parse(line) as ListedFile;
       const ending = list.ending((column) => cells[list.columns.findIndex(({ name: known }) => known === column)] ?? '');
@@ -80,5 +85,7 @@ async function* fileParts({ files, log }: Services, list: FileList, folder: stri
     return await table.end(rows);
   } finally {
     table.close();
+    // Lines that are left early do not close what they are read from.
+    await notes.close();
   }
 }

@@ -102,3 +102,23 @@ test('[TVU-01] what is counted for whoever sees everything is right through tagg
   await owner.call(api.tags.merge, { params: { id: tag }, body: { into: other } });
   expect(await countOf(other)).toBe(3);
 });
+
+test('[TVU-01] of a tag that nothing has any more no count is kept', async () => {
+  const counts = async (tag: number) => {
+    await foldItemCounts(world.services.db.platform);
+    const { rows } = await world.database.admin.query('SELECT items::int FROM item_counts WHERE subject_id = $1', [tag]);
+    return rows.map(({ items }) => items as number);
+  };
+  const [gone, left, brief] = [await world.tag(organizationId), await world.tag(organizationId), await world.tag(organizationId)];
+  const item = await world.item(organizationId, { tagIds: [gone, left] });
+  expect([await counts(gone), await counts(left)]).toEqual([[1], [1]]);
+  await owner.call(api.tags.remove, { params: { id: gone } });
+  // Nobody counted it while an item had it.
+  await owner.call(api.inventory.update, { params: { id: item }, body: { tagIds: [left, brief] } });
+  await owner.call(api.inventory.update, { params: { id: item }, body: { tagIds: [left] } });
+  expect([await counts(gone), await counts(left), await counts(brief)]).toEqual([[], [1], []]);
+  await owner.call(api.inventory.update, { params: { id: item }, body: { tagIds: [] } });
+  expect(await counts(left)).toEqual([]);
+  await owner.call(api.inventory.update, { params: { id: item }, body: { tagIds: [left] } });
+  expect([await counts(left), await countOf(left)]).toEqual([[1], 1]);
+});

@@ -19,6 +19,7 @@ export function takeCopiedRows(stream: Socket, take: TakeBytes): () => void {
   let headHas = 0;
   let isRow = false;
   let left = 0;
+  let isOver = false;
   const read = (chunk: Buffer) => {
     for (let at = 0; at < chunk.length; ) {
       if (left > 0) {
@@ -27,6 +28,8 @@ export function takeCopiedRows(stream: Socket, take: TakeBytes): () => void {
         if (isRow) take(chunk, at, to);
         else pass(chunk.subarray(at, to));
         at = to;
+        // Whoever heard of the end while it was passed on reads from there by themselves, also what lies behind it in this chunk.
+        if (isOver) return pass(chunk.subarray(at));
         continue;
       }
       while (headHas < headBytes && at < chunk.length) head[headHas++] = chunk[at++] as number;
@@ -41,6 +44,7 @@ export function takeCopiedRows(stream: Socket, take: TakeBytes): () => void {
   for (const listener of others) stream.off('data', listener);
   stream.on('data', read);
   return () => {
+    isOver = true;
     stream.off('data', read);
     for (const listener of others) if (!stream.listeners('data').includes(listener)) stream.on('data', listener);
   };

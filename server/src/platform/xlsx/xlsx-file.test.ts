@@ -4,16 +4,16 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readFile } from '../../features/imports/reading/read-file.ts';
 import type { XlsxCell, XlsxColumn, XlsxRow, XlsxSheet } from './sheet.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { type SheetSize, xlsxFile } from './xlsx-file.ts';
 
 const column = (heading: string, more: Partial<XlsxColumn> = {}): XlsxColumn => ({ heading, width: 12, ...more });
 const rowsOf = async function* (all: XlsxCell[][], look: XlsxRow['look'] = 'plain') {
   for (const cells of all) yield { cells, look };
 };
-const bytesOf = (sheet: XlsxSheet, mostRows?: number) => buffer(Readable.from(xlsxFile(sheet, mostRows)));
+const bytesOf = (sheet: XlsxSheet, most?: Partial<SheetSize>) => buffer(Readable.from(xlsxFile(sheet, most)));
 /** As a program reads it that is not ours. */
-const opened = async (sheet: XlsxSheet, mostRows?: number) =>
-  (await readXlsx(new Uint8Array(await bytesOf(sheet, mostRows)), { readStyles: true })).sheets;
+const opened = async (sheet: XlsxSheet, most?: Partial<SheetSize>) =>
+  (await readXlsx(new Uint8Array(await bytesOf(sheet, most)), { readStyles: true })).sheets;
 
 const texts = [
   '<b>&amp; "quotes" it\'s',
@@ -75,7 +75,7 @@ test('figures and days are in a workbook with their formats, empty cells are not
 test('a sheet that is full goes on in another one under the same headings, and cells are found beyond the column Z', async () => {
   const wide = Array.from({ length: 800 }, (_, at) => column(`Column ${at}`));
   const far = (text: string) => [...Array<null>(799).fill(null), text];
-  const sheets = await opened({ name: 'Stock: all/of it', columns: wide, rows: rowsOf(['a', 'b', 'c', 'd', 'e'].map(far)) }, 3);
+  const sheets = await opened({ name: 'Stock: all/of it', columns: wide, rows: rowsOf(['a', 'b', 'c', 'd', 'e'].map(far)) }, { rows: 3 });
   expect(sheets.map(({ name }) => name)).toEqual(['Stock  all of it', 'Stock  all of it 2', 'Stock  all of it 3']);
   expect(sheets.map(({ rows }) => rows.map((cells) => cells[799]))).toEqual([
     ['Column 799', 'a', 'b'],
@@ -84,6 +84,21 @@ test('a sheet that is full goes on in another one under the same headings, and c
   ]);
   const [empty] = await opened({ name: '', columns: [column('Name')], rows: rowsOf([]) });
   expect([empty?.name, empty?.rows]).toEqual(['Sheet', [['Name']]]);
+});
+
+test('a sheet whose rows are long goes on in another one before it is too large for the file, also where each row alone is', async () => {
+  const long = (sign: string) => [sign.repeat(400)];
+  const rows = () => rowsOf(['a', 'b', 'c', 'd', 'e'].map(long));
+  const rowsAt = async (characters: number) =>
+    (await opened({ name: 'Stock', columns: [column('Name')], rows: rows() }, { characters })).map((sheet) =>
+      sheet.rows.map(([text]) => String(text)[0]),
+    );
+  expect(await rowsAt(800)).toEqual([
+    ['N', 'a', 'b'],
+    ['N', 'c', 'd'],
+    ['N', 'e'],
+  ]);
+  expect(await rowsAt(1)).toEqual(['a', 'b', 'c', 'd', 'e'].map((sign) => ['N', sign]));
 });
 
 test('rows that cannot be read fail the file, and nobody who stops reading it leaves them open', async () => {

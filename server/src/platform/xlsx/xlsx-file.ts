@@ -6,19 +6,25 @@ import { partsAround, type SheetName } from './workbook-parts.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A spreadsheet takes no more in a sheet; what is beyond goes on in another one, under the same headings. */
-const rowsOfSheet = 1_048_576;
+/** How many rows a sheet has, and how many characters all of them: what is beyond goes on in another one, under the same headings. */
+export interface SheetSize {
+  rows: number;
+  characters: number;
+}
+
+/** A spreadsheet takes no more rows. A zip that is sent while it is made takes no file of four gigabytes, and a character may be three bytes. */
+const largest: SheetSize = { rows: 1_048_576, characters: 1_200_000_000 };
 const charactersAtOnce = 64 * 1024;
 
 /**
  * A workbook with its headings frozen, written while its rows arrive, so that a large one needs no large memory. Texts are texts,
  * whatever they begin with: a spreadsheet runs nothing of them.
  */
-export async function* xlsxFile(sheet: XlsxSheet, mostRows = rowsOfSheet): AsyncGenerator<Uint8Array> {
-  yield* zipStream(partsOf(sheet, mostRows));
+export async function* xlsxFile(sheet: XlsxSheet, most: Partial<SheetSize> = {}): AsyncGenerator<Uint8Array> {
+  yield* zipStream(partsOf(sheet, { ...largest, ...most }));
 }
 
-async function* partsOf({ name, columns, intro = [], rows }: XlsxSheet, mostRows: number): AsyncGenerator<ZipPart> {
+async function* partsOf({ name, columns, intro = [], rows }: XlsxSheet, most: SheetSize): AsyncGenerator<ZipPart> {
   const styles = new CellStyles();
   const names: SheetName[] = [];
   const coming = rows[Symbol.asyncIterator]();
@@ -34,7 +40,11 @@ async function* partsOf({ name, columns, intro = [], rows }: XlsxSheet, mostRows
       columns.map(({ heading }) => heading),
       'head',
     );
-    for (; !next.done && number < mostRows; next = await coming.next()) yield spell(++number, next.value.cells, next.value.look);
+    for (let characters = 0; !next.done && number < most.rows && characters < most.characters; next = await coming.next()) {
+      const row = spell(++number, next.value.cells, next.value.look);
+      characters += row.length;
+      yield row;
+    }
     yield '</sheetData></worksheet>';
   }
   try {
