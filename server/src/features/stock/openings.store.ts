@@ -1,3 +1,4 @@
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -31,13 +32,8 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
     [
       scope.organizationId,
       scope.userId,
-      openings.map(({ itemId }) => itemId),
-      openings.map(({ name }) => name),
-      openings.map(({ quantity }) => quantity),
-      openings.map(({ value }) => value),
-      openings.map(({ unitCost }) => unitCost),
-      openings.map(({ folderId }) => folderId),
-      JSON.stringify(openings.map(({ detail }) => detail)),
+      ...columnsOf(openings, 'itemId', 'name', 'quantity', 'value', 'unitCost', 'folderId'),
+      JSON.stringify(columnOf(openings, 'detail')),
     ],
   );
 }
