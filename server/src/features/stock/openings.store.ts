@@ -9,7 +9,8 @@ export interface OpeningRow {
   quantity: string;
   value: string;
   unitCost: string;
-  detail: object;
+  /** As JSON. */
+  detail: string;
 }
 
 /** The first rows of the ledger of new items, with the layer each makes under FIFO. */
@@ -33,7 +34,7 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
       scope.organizationId,
       scope.userId,
       ...columnsOf(openings, 'itemId', 'name', 'quantity', 'value', 'unitCost', 'folderId'),
-      JSON.stringify(columnOf(openings, 'detail')),
+      `[${columnOf(openings, 'detail').join()}]`,
     ],
   );
 }
