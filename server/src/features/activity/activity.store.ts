@@ -1,5 +1,5 @@
 import type { Activity } from '@onhand/contract/activity';
-import { columnOf, columnsOf } from '../../platform/database/columns.ts';
+import { arrayText, columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import { endingByBytes, type Sized } from '../../platform/page-bytes.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -30,7 +30,7 @@ export async function insertActivities(tx: Tx, scope: Scope, entries: readonly N
       scope.organizationId,
       scope.userId,
       ...columnsOf(entries, 'kind', 'subjectId', 'subjectName', 'action'),
-      entries.map(({ places }) => (places ? `{${[...new Set(places.map((place) => place ?? 0))].join()}}` : null)),
+      arrayText(entries.map(({ places }) => (places ? listText([...new Set(places.map((place) => place ?? 0))]) : null))),
       JSON.stringify(columnOf(entries, 'changes')),
     ],
   );

@@ -39,6 +39,15 @@ interface Applying {
   words: GatheredWords;
 }
 
+/** Limits and archiving change items that are there already. */
+const isTouchedAgain = ({ values, patch }: PlannedRow) =>
+  Boolean(values.archived) || patch.minimum !== undefined || patch.maximum !== undefined;
+
+/** True if they make items that nothing else is written of: then the next rows may be sent before these are written. */
+export function isOnlyNew(rows: readonly PlannedRow[]): boolean {
+  return rows.every((row) => row.action === 'create' && !isTouchedAgain(row));
+}
+
 /** Writes some planned rows, and what an undo takes back of them; what they name is there by now. */
 export async function writeRows(tx: Tx, scope: Scope, applying: Applying, rows: readonly PlannedRow[]): Promise<void> {
   const { id, checking } = applying;
@@ -65,8 +74,8 @@ async function createRows(tx: Tx, scope: Scope, { id: importId, checking, words 
   const { lookups } = checking;
   const madeOf = (items: readonly Pick<CreatedItem, 'id' | 'updatedAt'>[]): Made[] =>
     rows.map(({ row }, place) => ({ row, itemId: items[place]?.id as number, at: items[place]?.updatedAt as string }));
-  // Limits and archiving change items that are there already; an undo asks whether anybody did so since.
-  const isTouchedAgain = rows.some(({ values, patch }) => values.archived || patch.minimum !== undefined || patch.maximum !== undefined);
+  // An undo asks whether anybody did so since.
+  const areTouchedAgain = rows.some(isTouchedAgain);
   const created = await createItems(
     tx,
     scope,
@@ -86,11 +95,11 @@ async function createRows(tx: Tx, scope: Scope, { id: importId, checking, words 
     })),
     async (items) => {
       const recorded = recordCreated(tx, scope, rows, columnOf(items, 'id'), lookups);
-      await Promise.all([recorded, isTouchedAgain || keepMade(tx, scope, importId, madeOf(items))]);
+      await Promise.all([recorded, areTouchedAgain || keepMade(tx, scope, importId, madeOf(items))]);
     },
   );
   words.add(created.flatMap(({ searchText }) => wordsToLearn(searchText)));
-  if (!isTouchedAgain) return madeOf(created);
+  if (!areTouchedAgain) return madeOf(created);
   const ids = columnOf(created, 'id');
   await giveLimits(
     tx,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { AppError, counted } from '../../platform/errors.ts';
 import { learnWords } from '../inventory/search-text.service.ts';
 import { itemRoomProblem, keepItemsWithinPlan } from '../subscription/subscription.service.ts';
-import { writeRows } from './apply.service.ts';
+import { isOnlyNew, writeRows } from './apply.service.ts';
 import {
   areApart,
   batchesOf,
@@ -147,6 +147,9 @@ function planBeside({ db, scope }: Work, checking: Checking, parsed: readonly Pa
   return db.tenant(scope, (beside) => planRows(beside, scope, checking, parsed));
 }
 
+/** What is named for the first time is made by statements that may wait for somebody, and then what was sent before is to be done. */
+const namesNothingNew = ({ missing }: Checking) => Object.values(countsOf(missing)).every((count) => count === 0);
+
 const steps = {
   check: (work: Work, isAgain = false) =>
     work.db.tenant(work.scope, async (tx) => {
@@ -198,6 +201,7 @@ const steps = {
           const parsed = parseRows(checking, lines);
           return { parsed, planned: areApart(checking, parsed) ? await planBeside(work, checking, parsed) : undefined };
         },
+        isApart: ({ planned }) => planned !== undefined && isOnlyNew(planned) && namesNothingNew(checking),
         write: async ({ parsed, planned }, onSent) => {
           // What becomes of a row that shares a code with one before depends on what that one has made.
           const rows = planned ?? (await planRows(tx, scope, checking, parsed));

@@ -4,7 +4,7 @@ import { folderIn, quantityIn } from '../../platform/in-places.ts';
 import { folderFilter, type Scope } from '../../platform/scope.ts';
 import { isVisibleFolder } from '../../platform/visible-items.ts';
 import type { Stock } from '@onhand/contract/costing';
-import { columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
+import { arrayText, columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
 import { levelsWithValues } from './item-summary.store.ts';
 import type { ItemFacts } from './items.store.ts';
 import { deleteVendorLines, insertVendorLines, type VendorOfItem } from './vendor-lines.store.ts';
@@ -101,9 +101,9 @@ const factsAsRows = `unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::
 function factArrays(items: readonly ItemFacts[]): unknown[] {
   return [
     ...columnsOf(items, 'name', 'description', 'sku', 'inventoryNumber', 'qrCode'),
-    items.map(({ barcodes }) => listText(barcodes)),
+    arrayText(items.map(({ barcodes }) => listText(barcodes))),
     ...columnsOf(items, 'unitId', 'sellingPrice', 'lowStockThreshold', 'notes'),
-    items.map(({ custom }) => JSON.stringify(custom)),
+    arrayText(items.map(({ custom }) => JSON.stringify(custom))),
   ];
 }
 
@@ -146,8 +146,8 @@ export async function insertItems(tx: Tx, scope: Scope, items: readonly OpenedFa
       scope.organizationId,
       ...factArrays(items),
       ...columnsOf(items, 'folderId', 'method', 'unitCost', 'quantity', 'value', 'tagWords', 'vendorWords', 'lastPaid'),
-      items.map(({ tagIds }) => listText(tagIds)),
-      columnOf(items, 'vendorId'),
+      arrayText(items.map(({ tagIds }) => listText(tagIds))),
+      ...columnsOf(items, 'vendorId'),
     ],
   );
   return rows.sort((one, other) => one.id - other.id);
@@ -180,7 +180,7 @@ export async function insertAllTags(tx: Tx, scope: Scope, items: readonly TagsOf
   if (flat.length === 0) return;
   await tx.run(
     'INSERT INTO item_tags (organization_id, item_id, tag_id) SELECT DISTINCT $1::bigint, * FROM unnest($2::bigint[], $3::bigint[])',
-    [scope.organizationId, flat.map(([id]) => id), flat.map(([, tagId]) => tagId)],
+    [scope.organizationId, arrayText(flat.map(([id]) => id)), arrayText(flat.map(([, tagId]) => tagId))],
   );
 }
 

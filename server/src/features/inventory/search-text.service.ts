@@ -1,4 +1,5 @@
 import { limits } from '@onhand/contract/limits';
+import { arrayText } from '../../platform/database/columns.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { wordsToLearn } from './search-words.rules.ts';
@@ -40,7 +41,7 @@ const atOnce = 50_000;
 export async function learnWords(tx: Tx, { organizationId }: Scope, words: ReadonlySet<string>, sql = addWords): Promise<void> {
   const sorted = [...words].sort();
   for (let from = 0; from < sorted.length; from += atOnce) {
-    await tx.run(sql, [organizationId, sorted.slice(from, from + atOnce), limits.searchWords]);
+    await tx.run(sql, [organizationId, arrayText(sorted.slice(from, from + atOnce)), limits.searchWords]);
   }
 }
 

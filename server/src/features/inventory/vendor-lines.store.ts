@@ -1,5 +1,5 @@
 import type { VendorTerms } from '@onhand/contract/vendor-lines';
-import { columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
+import { arrayText, columnOf, columnsOf, listText } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -41,8 +41,8 @@ export async function insertVendorLines(tx: Tx, scope: Scope, lines: readonly Pl
         'weight',
         'volume',
       ),
-      lines.map(({ barcodes }) => listText(barcodes)),
-      lines.map(({ breaks }) => JSON.stringify(breaks)),
+      arrayText(lines.map(({ barcodes }) => listText(barcodes))),
+      arrayText(lines.map(({ breaks }) => JSON.stringify(breaks))),
     ],
   );
   const priced = lines.filter(({ price }) => price !== null);

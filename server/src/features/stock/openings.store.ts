@@ -1,3 +1,4 @@
+import { columnOf, columnsOf } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -8,7 +9,8 @@ export interface OpeningRow {
   quantity: string;
   value: string;
   unitCost: string;
-  detail: object;
+  /** As JSON. */
+  detail: string;
 }
 
 /** The first rows of the ledger of new items, with the layer each makes under FIFO. */
@@ -31,13 +33,8 @@ export async function insertOpenings(tx: Tx, scope: Scope, openings: readonly Op
     [
       scope.organizationId,
       scope.userId,
-      openings.map(({ itemId }) => itemId),
-      openings.map(({ name }) => name),
-      openings.map(({ quantity }) => quantity),
-      openings.map(({ value }) => value),
-      openings.map(({ unitCost }) => unitCost),
-      openings.map(({ folderId }) => folderId),
-      JSON.stringify(openings.map(({ detail }) => detail)),
+      ...columnsOf(openings, 'itemId', 'name', 'quantity', 'value', 'unitCost', 'folderId'),
+      `[${columnOf(openings, 'detail').join()}]`,
     ],
   );
 }

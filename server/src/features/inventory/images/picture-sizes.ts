@@ -1,5 +1,5 @@
 import type { imageSizes } from '@onhand/contract/item-images';
-import sharp, { type Channels } from 'sharp';
+import type { Channels } from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
 import type { Whose } from '../../../platform/recent-usage.ts';
 import { createTurns } from '../../../platform/turns.ts';
@@ -27,9 +27,17 @@ const mostMegapixels = { jpeg: 100, other: 50 };
 const emptyAbove = { megapixels: 10, pixelsAByte: 10_000 };
 const maxSeconds = 10;
 
-// Pictures are made beside everything else the server does: one at a time, on one thread.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: threads that change items load this module, too, and never see one. Pictures are made beside everything else, on one thread. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+let opened: ReturnType<typeof openSharp> | undefined;
+const loadSharp = () => (opened ??= openSharp());
+
 /** One organization may wait with as many as an item can have, as long as others find room too. */
 const turns = createTurns({ name: 'pictures', atOnce: 1, perOrganization: 1, waiting: 24, waitMs: 60_000 });
 /** Each holds a file in memory. Beyond so many, an organization that has some of them already is asked to come back. */
@@ -82,6 +90,7 @@ export async function sizesFromLarge(organizationId: number, large: Uint8Array):
 
 async function encoded(data: Buffer, raw: { width: number; height: number; channels: Channels }, size: ImageSize): Promise<Uint8Array> {
   const edge = longestEdge[size];
+  const sharp = await loadSharp();
   const resized = sharp(data, { raw }).resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
   return new Uint8Array(await resized.webp({ quality: quality[size] }).toBuffer());
 }
@@ -98,6 +107,7 @@ function readableType(bytes: Uint8Array): ImageType {
 /** Decoded once, at the largest size anyone gets: smaller ones are made from it. */
 async function decode(bytes: Uint8Array) {
   const { large } = longestEdge;
+  const sharp = await loadSharp();
   return sharp(bytes, { failOn: 'error', limitInputPixels: mostMegapixels.jpeg * 1_000_000 })
     .autoOrient()
     .resize(large, large, { fit: 'inside', withoutEnlargement: true })
@@ -110,6 +120,7 @@ async function decode(bytes: Uint8Array) {
 
 /** Only the beginning of the file is read for this; the limit itself would refuse it without saying why. */
 async function refuseTooManyPixels(bytes: Uint8Array, type: ImageType): Promise<void> {
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== (type === 'avif' ? 'heif' : type)) refuse();
   const most = type === 'jpeg' ? mostMegapixels.jpeg : mostMegapixels.other;
