@@ -223,6 +223,21 @@ describe('filters', () => {
     expect(await names({ folderId, fieldId, fieldValue: '' })).toEqual(['One', 'Three']);
     expect((await list({ folderId, tagIds: [a] })).summary).toMatchObject({ totalCount: 2, lowStockCount: 1, outOfStockCount: 1 });
   });
+
+  test('[INV-05] [SEC-05] by every one of many tags, also named twice, and all but a few are no join of their own to the planner', async () => {
+    const folderId = await world.folder(organizationId);
+    const tagIds = await Promise.all(Array.from({ length: 6 }, () => world.tag(organizationId)));
+    await make('All of them', { folderId, tagIds });
+    await make('All but one', { folderId, tagIds: tagIds.slice(1) });
+    for (const where of [{ folderId }, {}, { search: 'all' }]) {
+      expect(await names({ ...where, tagIds: [...tagIds, ...tagIds] }), JSON.stringify(where)).toEqual(['All of them']);
+      expect(await names({ ...where, tagIds: tagIds.slice(1, 6) }), JSON.stringify(where)).toEqual(['All but one', 'All of them']);
+    }
+    const { rows } = await world.database.admin.query<{ filters: string }>('SELECT item_filters($1) AS filters', [
+      JSON.stringify({ tags: Array.from({ length: 50 }, (_, nth) => nth + 1) }),
+    ]);
+    expect(rows[0]?.filters.match(/EXISTS/g)).toHaveLength(3);
+  });
 });
 
 describe('order and pages', () => {

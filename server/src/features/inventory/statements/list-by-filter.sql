@@ -147,10 +147,10 @@ WHERE
   i.organization_id = $1
   AND i.archived_at IS NULL
   AND EXISTS (
-    SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = i.id AND t.tag_id = '7'::bigint
+    SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = i.id AND t.tag_id = '8'::bigint
   )
   AND EXISTS (
-    SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = i.id AND t.tag_id = '8'::bigint
+    SELECT FROM item_tags t WHERE t.organization_id = $1 AND t.item_id = i.id AND t.tag_id = '7'::bigint
   )
 ORDER BY i.name COLLATE "und-x-icu" ASC, i.id ASC
 LIMIT ($2 ->> 'limit')::bigint
