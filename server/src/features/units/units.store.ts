@@ -7,10 +7,13 @@ export type UnitRow = Omit<Unit, 'itemCount'>;
 
 const columns = 'id, name, allows_decimals AS "allowsDecimals"';
 
-/** Archived items count too: they keep a unit from being deleted just as well. The items are read once for all units. */
+/**
+ * Archived items count too: they keep a unit from being deleted just as well. The items are read once for all units, and those without one not at all: so an
+ * import under way, whose rows mostly have none, is not passed over row by row.
+ */
 const allUnits = (scope: Scope) => `
   SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals", COALESCE(used.items, 0)::int AS "itemCount"
-    FROM units u LEFT JOIN (SELECT i.unit_id, count(*) AS items FROM ${visibleItems(scope)} AS i GROUP BY i.unit_id) AS used ON used.unit_id = u.id
+    FROM units u LEFT JOIN (SELECT i.unit_id, count(*) AS items FROM ${visibleItems(scope)} AS i WHERE i.unit_id IS NOT NULL GROUP BY i.unit_id) AS used ON used.unit_id = u.id
    WHERE u.organization_id = $1 ORDER BY lower(u.name) COLLATE "und-x-icu", u.id`;
 const oneUnit = `
   SELECT u.id, u.name, u.allows_decimals AS "allowsDecimals",
