@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { publicPaths } from '../contract/src/paths.ts';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs';
 import { features, solutions } from '../web/src/marketing/frame/site-links.ts';
@@ -53,6 +53,18 @@ async function shiftOf(page: Page): Promise<number> {
   );
 }
 
+/** How far a page's title moves when what follows it arrives, as that does later on a slow network. */
+async function jumpOfTitle(follower: Locator): Promise<number> {
+  return follower.evaluate((element: HTMLElement) => {
+    const topOfTitle = () => document.querySelector('h1')?.getBoundingClientRect().top ?? Number.NaN;
+    const top = topOfTitle();
+    element.hidden = true;
+    const topBefore = topOfTitle();
+    element.hidden = false;
+    return top - topBefore;
+  });
+}
+
 test('[MKT-10, MKT-04, MKT-05, MKT-11] home loads next to no script, its demo answers, feature and solution pages come lazily without a new document; a phone has a demo of its own', async ({
   page,
 }) => {
@@ -63,6 +75,9 @@ test('[MKT-10, MKT-04, MKT-05, MKT-11] home loads next to no script, its demo an
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts.map((path) => path.replace(/-[\w-]+\.js$/, '.js')).sort()).toEqual(['/assets/start.js', '/theme.js']);
+
+  const picture = page.getByRole('region', { name: 'A scanned label on a phone' });
+  expect(await jumpOfTitle(picture), 'the words wait for no picture').toBe(0);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html'), 'an open page follows the system').toHaveAttribute('data-theme', 'dark');

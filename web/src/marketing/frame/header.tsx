@@ -16,7 +16,7 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b bg-surface">
       <div className={`${column} flex h-16 items-center gap-1`}>
         <HomeLink />
-        <nav aria-label="Main" className="ml-6 hidden grow items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-6 hidden min-h-11 grow items-center gap-1 md:flex">
           <DropDown label="Features" all={{ path: '/features', label: 'All features' }} links={features} />
           <DropDown label="Solutions" links={solutions} />
           <TopLink href="/pricing">Pricing</TopLink>

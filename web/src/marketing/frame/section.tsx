@@ -46,10 +46,11 @@ export function Hero({ eyebrow, title, lead, picture, children }: HeroProps) {
         className={cx(
           column,
           'pt-14 pb-12 md:pt-20 md:pb-16',
-          picture != null && 'grid items-center gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] xl:grid-cols-[1fr_27rem]',
+          picture != null && 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] xl:grid-cols-[1fr_27rem]',
         )}
       >
-        <div className="min-w-0">
+        {/* Not in the middle of the picture's height: the words come first, and would jump when a slow network brings the picture. */}
+        <div className={cx('min-w-0', picture != null && 'lg:pt-12')}>
           {eyebrow ? <p className="mb-3 text-lg font-medium text-accent">{eyebrow}</p> : null}
           <h1 className="max-w-3xl text-4xl font-semibold tracking-tight md:text-5xl">{title}</h1>
           <p className="mt-4 max-w-2xl text-xl text-pretty text-muted md:text-2xl">{lead}</p>
