@@ -30,8 +30,7 @@ export const alertColumns = `a.id AS "alertId", a.kind, a.at, a.resolved_at AS "
             trim_scale(CASE WHEN a.place IS NULL THEN i.low_stock_threshold ELSE l.minimum END) AS "lowStockThreshold",
             CASE WHEN a.place IS NULL THEN i.stock_status ELSE place_status(l.quantity, l.minimum) END AS status, u.name AS unit,
             f.id AS "folderId", f.name AS folder, i.cover_image_id AS "coverImageId",
-            (SELECT v.name FROM item_vendors iv JOIN vendors v ON v.organization_id = $1 AND v.id = iv.vendor_id
-              WHERE iv.organization_id = $1 AND iv.item_id = i.id ORDER BY iv.position, iv.vendor_id LIMIT 1) AS vendor, ${onOrderOf('i.id')} AS "onOrder"`;
+            COALESCE(i.vendor_shown, item_vendor_shown($1, i.id)) ->> 'name' AS vendor, ${onOrderOf('i.id')} AS "onOrder"`;
 export const alertJoins = `
        JOIN items i ON i.organization_id = $1 AND i.id = a.item_id
        LEFT JOIN units u ON u.organization_id = $1 AND u.id = i.unit_id
@@ -56,29 +55,20 @@ export function alertOf({ alertId, kind, at, resolvedAt, isRead: wasRead, quanti
 
 /**
  * Written by the database as items are made or cross their thresholds (note_alerts.sql), and places their minimum (note_place_alerts.sql);
- * here they are only read.
+ * here they are only read. They are chosen before anything is looked up for them: the planner, which does not know of rows that are not
+ * committed, else may begin with the items, and passes all that an import has written.
  */
 export async function findAlerts(tx: Queries, scope: Scope, wanted: AlertsWanted): Promise<Alert[]> {
   const { state, ids, kind, isUnread, place, before, limit } = wanted;
   const rows = await tx.rows<AlertRow>(
-    `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM alerts a ${alertJoins}
-      WHERE a.organization_id = $1 AND ${isVisibleAlert()}
-        AND (a.resolved_at IS NULL) = $4::boolean AND ($5::text IS NULL OR a.kind = $5) AND ($6::boolean IS NULL OR ${isRead} <> $6)
-        AND ($7::bigint IS NULL OR a.id < $7) AND ($9::bigint[] IS NULL OR a.id = ANY ($9))
-        AND ($10::bigint IS NULL OR a.place = $10)
-      ORDER BY a.id DESC LIMIT $8`,
-    [
-      scope.organizationId,
-      folderFilter(scope),
-      scope.userId,
-      state === 'open',
-      kind ?? null,
-      isUnread ?? null,
-      before,
-      limit,
-      ids ?? null,
-      place ?? null,
-    ],
+    `SELECT ${alertColumns}, ${isRead} AS "isRead" FROM (
+       SELECT * FROM alerts a WHERE a.organization_id = $1 AND ${isVisibleAlert()}
+          AND a.resolved_at IS ${state === 'open' ? 'NULL' : 'NOT NULL'} AND ($4::text IS NULL OR a.kind = $4)
+          AND ($5::boolean IS NULL OR ${isRead} <> $5) AND ($6::bigint IS NULL OR a.id < $6)
+          AND ($7::bigint[] IS NULL OR a.id = ANY ($7)) AND ($8::bigint IS NULL OR a.place = $8)
+        ORDER BY a.id DESC LIMIT $9) AS a ${alertJoins}
+      ORDER BY a.id DESC`,
+    [scope.organizationId, folderFilter(scope), scope.userId, kind ?? null, isUnread ?? null, before, ids ?? null, place ?? null, limit],
   );
   return rows.map(alertOf);
 }
