@@ -22,6 +22,8 @@ export const KitLine = z.object({
   quantity: Decimal,
   /** The item is still there, not archived, and the reader may see it; or the kit is. */
   isThere: z.boolean(),
+  /** The item is there, but in none of the reader's places. */
+  isElsewhere: z.boolean(),
 });
 export type KitLine = z.infer<typeof KitLine>;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const item = async (name: string, quantity = '0', more: { folderId?: number; unitId?: number } = {}) =>
+const item = async (name: string, quantity = '0', more: { folderId?: number; unitId?: number; sku?: string } = {}) =>
   (await owner.call(api.inventory.create, { body: { name, quantity, ...more } })).body.id;
 const make = async (name: string, lines: KitInput['lines'], more: Partial<KitInput> = {}) =>
   (await owner.call(api.kits.make, { body: { kind: 'kit', name, lines, ...more } })).body;
@@ -60,6 +60,23 @@ test('[JOB-10] the list says how many of each kit can be made now, of what is fr
   expect(await listed(owner)).toMatchObject({ canMake: '4', lacks: 'Tee' });
   expect(await listed(await world.as('staff'))).toMatchObject({ canMake: '1', lacks: 'Tee' });
   expect((await owner.call(api.kits.list, { query: { kind: 'template' } })).body.map((kit) => kit.id)).not.toContain(id);
+});
+
+test('[JOB-02] staff read what goes into a kit though it lies elsewhere, and of such a part no more than its name', async () => {
+  const [van, attic] = [await world.folder(organizationId, { name: 'Van 7' }), await world.folder(organizationId, { name: 'Attic' })];
+  await world.assign(organizationId, (await world.people()).staff, [van]);
+  const seen = await item('Union', '5', { folderId: van, sku: 'UN-1' });
+  const elsewhere = await item('Trap', '9', { folderId: attic, sku: 'TR-1' });
+  const { id } = await make(
+    'Sink',
+    [seen, elsewhere].map((itemId) => ({ itemId, quantity: '1' })),
+  );
+  const { body } = await (await world.as('staff')).call(api.kits.read, { params: { id } });
+  expect(body).toMatchObject({ canMake: '0', lacks: 'Trap' });
+  expect(body.lines).toMatchObject([
+    { name: 'Union', sku: 'UN-1', isThere: true, isElsewhere: false },
+    { name: 'Trap', sku: null, isThere: false, isElsewhere: true },
+  ]);
 });
 
 test('[JOB-02] a kit never contains itself: the way is named, also through others, and two at once cannot close a circle', async () => {

@@ -52,8 +52,11 @@ export async function readKit(tx: Tx, scope: Scope, id: number): Promise<Kit> {
 function told({ itemId, itemName, ofKitId, quantity }: KitLineRow, parts: Map<number, PartRow>, kits: Map<number, string>): KitLine {
   const part = itemId === null ? undefined : parts.get(itemId);
   const name = itemId === null ? (kits.get(ofKitId ?? 0) ?? '') : (part?.name ?? itemName ?? '');
+  const isElsewhere = part !== undefined && !part.isArchived && !part.isVisible;
   const isThere = itemId === null || (part !== undefined && !part.isArchived && part.isVisible);
-  return { itemId, kitId: ofKitId, name, sku: part?.sku ?? null, unit: part?.unit ?? null, quantity, isThere };
+  // A kit says to everybody who uses jobs what goes into it, as a job does; of an item that one does not see it says no more than that.
+  const sku = part?.isVisible ? part.sku : null;
+  return { itemId, kitId: ofKitId, name, sku, unit: part?.unit ?? null, quantity, isThere, isElsewhere };
 }
 
 async function readBook(tx: Tx, scope: Scope): Promise<{ kits: KitRow[]; lines: KitLineRow[]; book: KitBook }> {

@@ -67,7 +67,7 @@ function KitToRead({ kit }: { kit: Kit }) {
   );
 }
 
-type Line = Pick<KitLine, 'itemId' | 'kitId' | 'name' | 'unit' | 'quantity' | 'isThere'>;
+type Line = Pick<KitLine, 'itemId' | 'kitId' | 'name' | 'unit' | 'quantity' | 'isThere' | 'isElsewhere'>;
 const isSame = (one: Line, other: Line) => one.itemId === other.itemId && one.kitId === other.kitId;
 
 function KitForm({ kit, renderScanner, onClose }: Omit<KitSheetProps, 'open' | 'mayEdit'> & { kit?: Kit }) {
@@ -139,7 +139,8 @@ function KitForm({ kit, renderScanner, onClose }: Omit<KitSheetProps, 'open' | '
               <span className="min-w-0 grow basis-40">
                 <CutText text={line.name} className="font-medium" />
                 {line.kitId === null ? null : <Badge>Kit</Badge>}
-                {line.isThere ? null : <Badge tone="bad">Not there any more</Badge>}
+                {line.isElsewhere ? <Badge>Not in your places</Badge> : null}
+                {line.isThere || line.isElsewhere ? null : <Badge tone="bad">Not there any more</Badge>}
               </span>
               <QuantityStepper
                 label={`Quantity of ${line.name}`}
@@ -195,7 +196,7 @@ function FindParts({
   );
   const addItem = ({ id, name, unit }: { id: number; name: string; unit: { name: string } | null }) => {
     setSearch('');
-    onAdd({ itemId: id, kitId: null, name, unit: unit?.name ?? null, quantity: '1', isThere: true });
+    onAdd({ itemId: id, kitId: null, name, unit: unit?.name ?? null, quantity: '1', isThere: true, isElsewhere: false });
   };
   const rows = [
     ...kits.slice(0, 3).map((kit) => ({
@@ -204,7 +205,7 @@ function FindParts({
       beside: <Badge>Kit</Badge>,
       onChoose: () => {
         setSearch('');
-        onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true });
+        onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true, isElsewhere: false });
       },
     })),
     ...(items.data?.items ?? []).map((item) => ({
