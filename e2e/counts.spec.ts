@@ -183,7 +183,8 @@ test('at the desk a count goes by keyboard and scanner: rows, codes, what else i
   await page.getByLabel('Type ZERO to set 1 item to zero').fill('zero');
   await post.click();
   await expect(page.getByText('Posted', { exact: true })).toBeVisible();
-  expect([await quantityOf(elbow), await quantityOf(pump), await quantityOf(stray)]).toEqual(['9', '0', '4']);
+  // The one that lies in no folder is not in the van, so it is there beside the four that were found here.
+  expect([await quantityOf(elbow), await quantityOf(pump), await quantityOf(stray)]).toEqual(['9', '0', '5']);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Actions for Van' }).click();
   await page.getByRole('menuitem', { name: 'Download CSV' }).click();

@@ -34,3 +34,37 @@ test('[FOLD-01] what a deletion takes along follows what colleagues put in and t
   set(folder(1, null, 0), folder(2, null, 5));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Keep without a folder/ }).checked).toBe(true));
 });
+
+test('[FOLD-01] once a folder is deleted, where its items would go is not asked for anew', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const asked: string[] = [];
+  let answerDeletion = () => {};
+  const isSeenBusy = new Promise<void>((resolve) => {
+    answerDeletion = resolve;
+  });
+  const answers: Record<string, object> = {
+    GET: { itemCount: 2, amounts: [], goes: [], furtherPlaces: 0 },
+    DELETE: { deletedFolders: 1, affectedItems: 2, deletionId: 3 },
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (address.includes('/deletion')) asked.push(address);
+    if (method === 'DELETE') await isSeenBusy;
+    return Response.json(answers[method]);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(foldersQuery.queryKey, [folder(1, null, 2), folder(2, 1, 2)]);
+  const onDeleted = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <DeleteFolderDialog folder={folder(2, 1, 2)} open onOpenChange={() => {}} onDeleted={onDeleted} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete folder' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete folder' }).getAttribute('aria-busy')).toBe('true'));
+  answerDeletion();
+  await waitFor(() => expect(onDeleted).toHaveBeenCalled());
+  // As the message about the deletion does, to which everybody's lists are old.
+  await client.invalidateQueries({ queryKey: ['/api/folders/2/deletion'] });
+  expect(asked).toHaveLength(1);
+});

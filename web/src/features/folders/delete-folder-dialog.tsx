@@ -31,7 +31,9 @@ export function DeleteFolderDialog({ folder: asked, open, onOpenChange, onDelete
   const below = withDescendants(folders, [folder.id]).size - 1;
   const items = itemCountText(folder.subtree.itemCount);
   const hasItems = folder.subtree.itemCount > 0;
-  const { data: preview } = useQuery({ ...removalQuery(folder.id, contents), enabled: open && hasItems });
+  // Of a folder that is going, or gone, nothing is asked any more.
+  const isGoing = remove.variables?.params.id === folder.id && !remove.isError;
+  const { data: preview } = useQuery({ ...removalQuery(folder.id, contents), enabled: open && hasItems && !isGoing });
   const holds = preview ? contentsText(preview) : items;
   const confirm = () =>
     remove.mutate(
