@@ -444,7 +444,7 @@ test.describe('phone', () => {
     await dialog.getByRole('button', { name: 'Delete folder' }).tap();
     await expect(main.getByRole('link', { name: /^Shop/ })).toHaveCount(0);
     // PLC-17: it comes back with the folder inside it.
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    await toast(page, '4 folders deleted').getByRole('button', { name: 'Undo' }).tap();
     await expect(main.getByRole('link', { name: /^Shop/ })).toBeVisible();
     await expect.poll(() => placeOf(page, 'Van')).toBe('Shop / Van');
   });

@@ -167,9 +167,14 @@ test('[SET-05] columns are chosen, put in order and follow the person to other d
 
   await page.getByRole('button', { name: 'Columns' }).click();
   const list = page.getByRole('dialog', { name: 'Columns' });
-  await list.getByRole('checkbox', { name: 'SKU' }).uncheck();
-  await list.getByRole('checkbox', { name: 'Total value' }).uncheck();
-  await list.getByRole('checkbox', { name: 'Unit cost' }).check();
+  for (const [name, isShown] of [
+    ['SKU', false],
+    ['Total value', false],
+    ['Unit cost', true],
+  ] as const) {
+    await list.getByRole('checkbox', { name }).click();
+    await expect(list.getByRole('checkbox', { name })).toBeChecked({ checked: isShown });
+  }
   await expect(list.getByRole('checkbox', { name: 'Unit cost' })).toBeFocused();
   await list.getByRole('button', { name: 'Move Status up' }).click();
   await expect(list.getByRole('button', { name: 'Move Status up' })).toBeFocused();

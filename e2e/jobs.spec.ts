@@ -193,6 +193,7 @@ test.describe('at the desk', () => {
     });
     await signIn(owner);
     await page.goto('/jobs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
     await setTheme(page);
     expect(await problemsOf(page, 'jobs')).toEqual([]);
     await page.getByRole('button', { name: 'New job' }).click();
@@ -286,7 +287,7 @@ test.describe('without a network', () => {
     wire.cut();
     await context.setOffline(true);
     await page.goto(`${wire.origin}/jobs`);
-    await page.getByRole('button', { name: `Work on J-${job.number}` }).tap();
+    await page.getByRole('button', { name: `Work on it: J-${job.number}` }).tap();
     await scan(page, 'EL22');
     const result = page.getByRole('region', { name: 'Put on the job' });
     await expect(result).toContainText(`1 on J-${job.number}`);
@@ -298,7 +299,7 @@ test.describe('without a network', () => {
     await page.getByRole('dialog', { name: 'Scan QR' }).getByRole('button', { name: 'Close' }).tap();
     // The job itself is readable there, and knows what waits.
     await page.goto(`${wire.origin}/jobs/${job.id}`);
-    await expect(page.getByRole('button', { name: 'Copper elbow 22 mm: 1 of 4 used' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Copper elbow 22 mm\b.* 1 of 4 used/ })).toBeVisible();
     wire.mend();
     await context.setOffline(false);
     await expect.poll(figures, { timeout: 20_000 }).toMatchObject({ Copper: { used: '1', reserved: '3' } });
@@ -337,7 +338,7 @@ test.describe('without a network', () => {
     wire.cut();
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Use 4 of Copper/ }).tap();
-    await expect(page.getByRole('button', { name: 'Copper elbow 22 mm: 4 used' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Copper elbow 22 mm\b.* 4 used/ })).toBeVisible();
     await caller.call(api.crew.change, { params: { id }, body: { name: 'Marco', pin: '2222' } });
     wire.mend();
     await context.setOffline(false);

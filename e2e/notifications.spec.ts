@@ -95,7 +95,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
     const kinds = page.getByRole('list', { name: 'Kinds of notifications' }).getByRole('listitem');
-    await expect(kinds).toHaveText([/^Low stock/, /^Team/]);
+    await expect(kinds).toHaveText([/^Low stock/, /^Transfers and tools/, /^Jobs/, /^Team/]);
     expect(await problemsOf(page, 'notification settings')).toEqual([]);
     const inApp = page.getByRole('group', { name: 'Low stock' }).getByRole('switch', { name: 'In app' });
     await expect(inApp).toBeChecked();

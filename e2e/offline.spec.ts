@@ -335,8 +335,9 @@ test('[PLC-11] [PLC-12] [PLC-18] what a technician takes from a colleague in a b
   await comeBack(context);
   await expect.poll(lying).toEqual(['7', '2']);
 
-  // Asked anew: without a network they are told of their own places alone.
+  // Asked anew: without a network they are told of their own places alone, so nothing may be on its way any more that is old by what came.
   await ask();
+  await page.waitForLoadState('networkidle');
   await goOffline(context);
   await take.tap();
   await dismiss();

@@ -43,11 +43,15 @@ test('[SET-01] [SET-05] what is chosen takes effect everywhere, on other devices
 
   await page.getByLabel('Costing method of new items').selectOption('FIFO (first in, first out)');
   await page.getByLabel('Unit of new items').selectOption('crates');
+  const savePresets = page
+    .locator('form')
+    .filter({ has: page.getByLabel('Preset 4') })
+    .getByRole('button', { name: 'Save' });
   await page.getByLabel('Preset 4').fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await savePresets.click();
   await expect(page.getByText('Each quantity only once.')).toBeVisible();
   await page.getByLabel('Preset 4').fill('48');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await savePresets.click();
   await expect(toastOf(page, 'Quantity presets saved')).toBeVisible();
   await page.getByRole('button', { name: /^Time zone: / }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');

@@ -20,9 +20,12 @@ export function TabsList({ label, className, children }: { label: string; classN
 export function TabsTrigger({
   value,
   count,
+  leadsToScreen = false,
   children,
 }: {
   value: string;
+  /** What it shows is a screen with an address, and no panel beside the tabs that could be named as theirs. */
+  leadsToScreen?: boolean;
   /** Or the words for it, such as “999+”. */
   count?: number | string;
   children: ReactNode;
@@ -30,6 +33,7 @@ export function TabsTrigger({
   return (
     <Primitive.Trigger
       value={value}
+      {...(leadsToScreen && { 'aria-controls': undefined })}
       className={cx(
         'inline-flex h-10 touch shrink-0 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted transition-colors duration-150',
         'hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text forced-colors:data-[state=inactive]:border-[Canvas]',

@@ -37,7 +37,7 @@ export function JobsHead({ tab, actions }: { tab: (typeof tabs)[number]['id']; a
           {tabs
             .filter(({ isOffice }) => isManager || !isOffice)
             .map(({ id, label }) => (
-              <TabsTrigger key={id} value={id} count={countOf[id] || undefined}>
+              <TabsTrigger key={id} value={id} leadsToScreen count={countOf[id] || undefined}>
                 {label}
               </TabsTrigger>
             ))}

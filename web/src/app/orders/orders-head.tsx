@@ -43,7 +43,7 @@ export function OrdersHead({ tab, mayOrder, actions }: OrdersHeadProps) {
           {Object.entries(tabs)
             .filter(([one]) => mayOrder || tabsOfReceivers.includes(one))
             .map(([one, label]) => (
-              <TabsTrigger key={one} value={one} count={countOf[one] || undefined}>
+              <TabsTrigger key={one} value={one} leadsToScreen count={countOf[one] || undefined}>
                 {label}
               </TabsTrigger>
             ))}

@@ -13,7 +13,7 @@ export function TransferTabs({ value }: { value: TransferTab }) {
     <Tabs className="mt-4" value={value} onValueChange={(tab) => void navigate(addressOf(tab as TransferTab), { replace: true })}>
       <TabsList label="Transfers">
         {Object.entries(tabs).map(([tab, label]) => (
-          <TabsTrigger key={tab} value={tab}>
+          <TabsTrigger key={tab} value={tab} leadsToScreen>
             {label}
           </TabsTrigger>
         ))}

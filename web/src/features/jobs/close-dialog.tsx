@@ -85,7 +85,7 @@ function Leftover({ line, used, onUsed }: { line: JobLine; used: string; onUsed:
             onStep={(by) => onUsed(within(addDecimals(used, String(by))))}
             onSet={(quantity) => onUsed(within(quantity))}
           />
-          <Button size="sm" className="touch" aria-label={`All of ${name} used`} onClick={() => onUsed(most)}>
+          <Button size="sm" className="touch" aria-label={`All used of ${name}`} onClick={() => onUsed(most)}>
             All used
           </Button>
         </div>

@@ -19,7 +19,6 @@ export function JobLineRow({ job, line, onOpen }: { job: Job; line: JobLine; onO
     <li className="relative flex items-center gap-3 px-4 py-3 md:gap-6">
       <button
         type="button"
-        aria-label={`${line.name}: ${usedText(line)}`}
         className="min-w-0 grow text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:gap-6"
         onClick={onOpen}
       >

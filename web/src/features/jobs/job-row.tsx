@@ -42,12 +42,12 @@ export function JobRow({ job }: { job: JobSummary }) {
         <Button
           size="sm"
           aria-pressed={isWorking}
-          aria-label={isWorking ? `Stop working on ${jobName(job)}` : `Work on ${jobName(job)}`}
+          aria-label={`${isWorking ? 'Working on it' : 'Work on it'}: ${jobName(job)}`}
           className="relative touch shrink-0 aria-pressed:border-accent aria-pressed:text-accent"
           onClick={() => workOn(isWorking ? null : job)}
         >
           {isWorking ? <MapPin aria-hidden /> : null}
-          {isWorking ? 'Working' : 'Work on it'}
+          {isWorking ? 'Working on it' : 'Work on it'}
         </Button>
       ) : null}
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted max-md:hidden" />
