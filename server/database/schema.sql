@@ -3386,8 +3386,7 @@ GRANT EXECUTE ON FUNCTION item_orders(bigint,bigint,bigint[]) TO PUBLIC;
 CREATE OR REPLACE FUNCTION item_places(item items, seen bigint[])
  RETURNS json
  LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan';
+ STABLE;
 GRANT EXECUTE ON FUNCTION item_places(items,bigint[]) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION item_reserved(p_organization_id bigint, p_item_id bigint, places bigint[])
@@ -3508,6 +3507,12 @@ CREATE OR REPLACE FUNCTION member_left()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp';
 ALTER FUNCTION member_left() OWNER TO onhand_platform;
+
+CREATE OR REPLACE FUNCTION more_of_place(item items, place bigint, quantity numeric, minimum numeric, maximum numeric, value numeric, refill_from bigint, seen bigint[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE;
+GRANT EXECUTE ON FUNCTION more_of_place(items,bigint,numeric,numeric,numeric,numeric,bigint,bigint[]) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION name_order(wanted jsonb)
  RETURNS text
@@ -3645,6 +3650,13 @@ CREATE OR REPLACE FUNCTION place_status(quantity numeric, minimum numeric)
  IMMUTABLE PARALLEL SAFE;
 ALTER FUNCTION place_status(numeric,numeric) OWNER TO onhand_platform;
 GRANT EXECUTE ON FUNCTION place_status(numeric,numeric) TO PUBLIC;
+
+CREATE OR REPLACE FUNCTION places_of_item(item items, seen bigint[], OUT places json, OUT place_count integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan';
+GRANT EXECUTE ON FUNCTION places_of_item(items,bigint[]) TO PUBLIC;
 
 CREATE OR REPLACE FUNCTION places_of_staff(p_organization_id bigint, p_user_id uuid)
  RETURNS bigint[]

@@ -10,7 +10,8 @@ test('what people do all day is planned once a connection, and not with each cal
   try {
     const { organizationId, staff } = await world.people();
     const van = await world.folder(organizationId, { name: 'Van' });
-    await world.assign(organizationId, staff, [van]);
+    const other = await world.folder(organizationId, { name: 'Other van' });
+    await world.assign(organizationId, staff, [van, other]);
     const id = await world.item(organizationId, { name: 'Pump', quantity: '100', folderId: van });
     for (const role of ['owner', 'staff'] as const) {
       const caller = await world.as(role);
@@ -22,6 +23,7 @@ test('what people do all day is planned once a connection, and not with each cal
           await caller.call(api.inventory.history, { params: { id }, query: {} }),
           await caller.call(api.qr.lookup, { params: { code } }),
           await caller.call(api.inventory.changeStock, { params: { id }, body: { adjustment: '-1' } }),
+          await caller.call(api.transfers.make, { body: { fromPlaceId: van, toPlaceId: other, lines: [{ itemId: id, quantity: '1' }] } }),
           await caller.call(api.alerts.count),
         ];
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION item_details(
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   known record;
+  lies record := places_of_item(item, seen);
 BEGIN
   IF item.unit_id IS NOT NULL THEN
     SELECT json_build_object('id', u.id, 'name', u.name, 'allowsDecimals', u.allows_decimals) INTO unit
@@ -14,8 +15,8 @@ BEGIN
   END IF;
   reserved := CASE WHEN seen IS NULL THEN trim_scale(item.reserved)
     WHEN item.has_reservations THEN item_reserved(item.organization_id, item.id, seen) ELSE 0 END;
-  places := item_places(item, seen);
-  place_count := json_array_length(places);
+  places := lies.places;
+  place_count := lies.place_count;
   vendors := CASE WHEN item.vendor_shown::text = 'null' THEN '[]' ELSE item_vendor_lines(item.organization_id, item.id) END;
   images := '[]';
   IF item.cover_image_id IS NOT NULL THEN

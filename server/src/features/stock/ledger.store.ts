@@ -68,7 +68,8 @@ export interface LedgerRow {
 /**
  * Most changes are of a place that is known, in an item that stays where it is: its level is changed, which is less than to look whether there is one, and
  * its folder is not named, so that nothing looks whether it moved. The item is changed only with its level, and the row of the ledger written only with
- * both: where a level were missing, nothing would be. Everything else is an insert that may find its row.
+ * both: where a level were missing, nothing would be. So it is where something goes from one known place to another. Everything else is an insert that may
+ * find its row.
  */
 const ways = {
   inPlace: {
@@ -78,6 +79,14 @@ const ways = {
     home: '',
     item: '(SELECT item_id FROM lying)',
     told: `, set_config('app.lies_alone', '', true) AS "liesAlone"`,
+  },
+  between: {
+    lying: `
+    UPDATE stock_levels s SET quantity = l.quantity FROM unnest($31::bigint[], $32::numeric[]) AS l (place, quantity)
+     WHERE s.organization_id = $1 AND s.item_id = $3 AND s.place = l.place AND s.lot = 0 RETURNING s.item_id`,
+    home: '',
+    item: '(SELECT item_id FROM lying GROUP BY item_id HAVING count(*) = $33)',
+    told: '',
   },
   anyhow: {
     lying: `
@@ -119,17 +128,26 @@ const ofLayers = `, gone AS (
     INSERT INTO cost_layers (organization_id, item_id, id, quantity, value)
     SELECT $1, $3, m.id, $38, $39 FROM m WHERE $38::numeric IS NOT NULL
   )`;
-const withoutLayers = { inPlace: writing(ways.inPlace), anyhow: writing(ways.anyhow) };
-const withLayers = { inPlace: writing(ways.inPlace, ofLayers), anyhow: writing(ways.anyhow, ofLayers) };
+const eachWay = (more?: string) => ({
+  inPlace: writing(ways.inPlace, more),
+  between: writing(ways.between, more),
+  anyhow: writing(ways.anyhow, more),
+});
+const [withoutLayers, withLayers] = [eachWay(), eachWay(ofLayers)];
 
 /** Nothing has to be shared out between places, so the triggers need not look for others; they are told so for this statement alone. */
 const liesAlone = ({ levels: [level, ...others] }: HeldItem) => others.length === 0 && level?.minimum === null;
 
+function wayOf({ folderId, levels: known }: HeldItem, homeFolderId: number | null, levels: readonly Level[]): Way {
+  const isKnown = levels.length > 0 && levels.every(({ place }) => known.some((level) => level.place === place));
+  if (homeFolderId !== folderId || !isKnown) return 'anyhow';
+  return levels.length === 1 ? 'inPlace' : 'between';
+}
+
 /** The item, its layers and its row of the ledger, in one statement: there is never one without the other. */
 function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, layers }: LedgerRow): Statement<WrittenRow> {
   const [level] = levels;
-  const isInPlace = homeFolderId === held.folderId && levels.length === 1 && held.levels.some(({ place }) => place === level?.place);
-  const way: Way = isInPlace ? 'inPlace' : 'anyhow';
+  const way = wayOf(held, homeFolderId, levels);
   const values = [
     scope.organizationId,
     scope.userId,
@@ -161,9 +179,9 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
     movement.placeName,
     movement.by?.crewId ?? null,
     movement.by?.name ?? null,
-    ...(isInPlace
+    ...(way === 'inPlace'
       ? [level?.place, level?.quantity, liesAlone(held) ? 'on' : '']
-      : [levels.map(({ place }) => place), levels.map(({ quantity }) => quantity), homeFolderId]),
+      : [levels.map(({ place }) => place), levels.map(({ quantity }) => quantity), way === 'between' ? levels.length : homeFolderId]),
     ...(layers ? valuesOf(layers) : []),
   ];
   return { sql: (layers ? withLayers : withoutLayers)[way], values };

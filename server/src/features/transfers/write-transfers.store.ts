@@ -1,4 +1,5 @@
 import type { TransferState } from '@onhand/contract/transfers';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import type { Statement, Tx } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { newLines, valuesOf, type WantedLine } from './planned-lines.store.ts';
@@ -41,7 +42,10 @@ export function makingOf(scope: Scope, { from, to, note, lines }: NewTransfer, s
         FROM made CROSS JOIN ${newLines('$7', '$8', '$9')} CROSS JOIN LATERAL (SELECT CASE WHEN $3 <> 'draft' THEN w.quantity ELSE 0 END AS quantity) AS arrived
     )
     SELECT id, number FROM made`;
-  return { sql, values: [scope.organizationId, scope.userId, state, from, to, note, ...valuesOf(scope, lines)] };
+  return {
+    sql: plannedOnce(sql, { $7: 'bigint[]', $8: 'numeric[]', $9: 'bigint[]' }),
+    values: [scope.organizationId, scope.userId, state, from, to, note, ...valuesOf(scope, lines)],
+  };
 }
 
 /** Answers how many lines there are now. */
