@@ -187,10 +187,15 @@ function writingOf(scope: Scope, { held, homeFolderId, stock, levels, movement, 
   return { sql: (layers ? withLayers : withoutLayers)[way], values };
 }
 
-export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow): Promise<Movement> {
-  const { sql, values } = writingOf(scope, row);
-  return movementOf(scope, row, await tx.one<WrittenRow>(sql, values));
+/** With `isLast` it ends the transaction, which costs one way to the database less. */
+export async function writeMovement(tx: Tx, scope: Scope, row: LedgerRow, { isLast = false } = {}): Promise<Movement> {
+  const send = isLast ? tx.finish : inOrderOn(tx);
+  const [[written]] = await send<[WrittenRow]>(writingOf(scope, row));
+  if (!written) throw notWritten();
+  return movementOf(scope, row, written);
 }
+
+const notWritten = () => new Error('a movement of an item that is held was not written');
 
 /**
  * `read` is sent behind the writing, so it finds what the writing left. It ends the transaction for whoever sees everything; what others do not see
@@ -204,7 +209,7 @@ export async function writeMovementAndRead<Row extends object>(
 ): Promise<{ movement: Movement; found: Row[] }> {
   const send = scope.visibleFolders === 'all' ? tx.finish : inOrderOn(tx);
   const [[written], found] = await send<[WrittenRow, Row]>(writingOf(scope, row), read);
-  if (!written) throw new Error('a movement of an item that is held was not written');
+  if (!written) throw notWritten();
   return { movement: movementOf(scope, row, written), found };
 }
 

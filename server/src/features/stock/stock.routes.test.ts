@@ -158,7 +158,7 @@ describe('a change of stock', () => {
       await forget();
       return applyToStock(tx, scope, held, { kind: 'in', quantity: '1' }, { kind: 'in', source: 'edit' });
     });
-    await expect(written).rejects.toThrow('must give one row');
+    await expect(written).rejects.toThrow('a movement of an item that is held was not written');
     expect(await rows()).toBe(before);
   });
 

@@ -36,13 +36,13 @@ export interface MadeDocument {
 
 /**
  * PLC-05, in one tap: everything is taken, or nothing is and the first that cannot be says why. No value changes. `making` writes the document;
- * it is sent behind the locks, because numbers are given out one after the other.
+ * it is sent behind the locks, because numbers are given out one after the other. `isLast` says that nothing comes after it in its transaction.
  */
 export async function transferStock(
   tx: Tx,
   scope: Scope,
   { fromPlaceId, toPlaceId, lines, note, source }: Wanted,
-  { kind, making }: { kind: string; making: Statement<MadeDocument> },
+  { kind, making, isLast }: { kind: string; making: Statement<MadeDocument>; isLast: boolean },
 ): Promise<{ movements: Movement[]; made: MadeDocument }> {
   const [from, to, items, made] = await holdAll(tx, scope, fromPlaceId, toPlaceId, lines, making);
   const drives = lines.map(({ itemId, quantity }, nth): Drive => {
@@ -55,7 +55,7 @@ export async function transferStock(
   const [only] = rows;
   if (rows.length === 1 && only) {
     tellOfChange(tx, only.held, [from.place, to.place]);
-    const written = await writeMovement(tx, scope, only);
+    const written = await writeMovement(tx, scope, only, { isLast: isLast && !only.held.isPromised });
     await tellMoved(tx, scope, drives, origin);
     return { movements: [{ ...written, folderId: toPlaceId, fromFolderId: fromPlaceId }], made };
   }

@@ -4,12 +4,15 @@ import { foldersAbove } from '../../platform/visible-items.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { listed } from './listed.ts';
 
+/** True of a place that the person who takes from it does not see. */
+export const concernsDriver = ({ visibleFolders }: Scope, from: number): boolean =>
+  visibleFolders !== 'all' && !visibleFolders.includes(from);
+
 /**
  * PLC-18: something was taken from a place by a person who does not see it. Whoever works from there is told, because they would look for it; of
  * a place that nobody works from the document says so, and its history.
  */
 export async function tellDriver(tx: Tx, scope: Scope, from: number, transferId: number): Promise<void> {
-  if (scope.visibleFolders === 'all' || scope.visibleFolders.includes(from)) return;
   const userIds = await tx.values<string>(
     `WITH RECURSIVE ${foldersAbove('= $2')}
      SELECT user_id FROM memberships WHERE organization_id = $1 AND place_id IN (SELECT id FROM above)`,

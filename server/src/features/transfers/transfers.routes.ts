@@ -24,7 +24,7 @@ export const transferRoutes = ({ db }: Services) =>
       listTransfers(tx, scope, { ...wanted, place: placeId === 'none' ? 0 : placeId }),
     read: ({ tx, scope, params }) => readTransfer(tx, scope, params.id),
     places: async ({ tx, scope }) => ({ places: await placesToSendTo(tx, scope) }),
-    make: ({ tx, scope, body }) => makeTransfer(tx, scope, body),
+    make: ({ tx, scope, body }) => makeTransfer(tx, scope, body, { isAll: true }),
     take: async ({ tx, scope, body }) => ({ movements: await bringAndTake(tx, scope, body) }),
     plan: async ({ tx, scope, body }) => readTransfer(tx, scope, (await planTransfer(tx, scope, body)).id),
     change: async ({ tx, scope, params, body }) => {

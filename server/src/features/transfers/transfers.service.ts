@@ -9,7 +9,7 @@ import { everywhere, type Scope } from '../../platform/scope.ts';
 
 import { movementsOfDocument } from '../stock/movements.service.ts';
 import { carry, holdNamedItems, type MadeDocument, onTheWay, placeOf, transferStock } from '../stock/transfers.service.ts';
-import { tellDriver } from './tell-driver.ts';
+import { concernsDriver, tellDriver } from './tell-driver.ts';
 import { type Ends, holdEnds, holdEndsToSend, maySendAnywhere, notYours } from './transfer-places.ts';
 import { isDraft, tellOfTransfer } from './transfer-states.ts';
 import type { WantedLine } from './planned-lines.store.ts';
@@ -47,17 +47,20 @@ export { linesOf as readTransferLines } from './transfers.store.ts';
 /** Staff know them by name alone, as far as they may send there. */
 export const placesToSendTo = (tx: Tx, scope: Scope) => listPlaces(tx, maySendAnywhere(scope) ? everywhere(scope) : scope);
 
-/** In one tap, "picked and loaded": it is there at once, and the document says so. */
+/** In one tap, "picked and loaded": it is there at once, and the document says so. `isAll` says that its transaction does nothing else. */
 export async function makeTransfer(
   tx: Tx,
   scope: Scope,
   wanted: z.output<typeof TransferInput>,
+  { isAll = false } = {},
 ): Promise<{ movements: Movement[]; transferId: number; number: number }> {
   const { fromPlaceId, toPlaceId, lines, note } = wanted;
-  const making = makingOf(scope, { from: placeOf(fromPlaceId), to: placeOf(toPlaceId), lines, note }, 'received');
-  const { movements, made } = await transferStock(tx, scope, wanted, { kind: documentKind, making });
+  const from = placeOf(fromPlaceId);
   tx.emit({ type: 'batch_update', about: 'transfer' }, { folderIds: [fromPlaceId, toPlaceId] });
-  await tellDriver(tx, scope, placeOf(fromPlaceId), made.id);
+  const making = makingOf(scope, { from, to: placeOf(toPlaceId), lines, note }, 'received');
+  const isToBeTold = concernsDriver(scope, from);
+  const { movements, made } = await transferStock(tx, scope, wanted, { kind: documentKind, making, isLast: isAll && !isToBeTold });
+  if (isToBeTold) await tellDriver(tx, scope, from, made.id);
   return { movements, transferId: made.id, number: made.number };
 }
 
