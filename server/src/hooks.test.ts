@@ -1,38 +1,38 @@
 import { api } from '@onhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, openWorld, type World } from '../test/harness.ts';
+import { openWorld, type World } from '../test/harness.ts';
+import { openSite, type Site } from './features/jobs/jobs.fixtures.ts';
 import { registerHooks } from './hooks.ts';
 
 let world: World;
-let owner: Caller;
+let site: Site;
 beforeAll(async () => {
   world = await openWorld();
-  owner = await world.as('owner');
+  site = await openSite(world);
+  // The app has registered them, and so does each thread that changes something: whoever loads both of them in one thread has them twice.
+  registerHooks();
 });
 afterAll(() => world.close());
 
-test('[PLC-05] whoever registers the hooks once more has nothing noted twice: of a transfer, what was taken back is taken back once', async () => {
-  // The module of a thread does that where it is loaded beside the app.
-  registerHooks();
-  const { organizationId } = await world.people();
-  const [fromPlaceId, toPlaceId] = [
-    await world.folder(organizationId, { name: 'Warehouse' }),
-    await world.folder(organizationId, { name: 'Van' }),
-  ];
-  const body = { name: 'Valve', folderId: fromPlaceId, quantity: '10', unitCost: '15' };
-  const { id: itemId } = (await owner.call(api.inventory.create, { body })).body;
-  const journey = (quantity: string) => ({ fromPlaceId, toPlaceId, lines: [{ itemId, quantity }] });
-  const undo = async (id: number | undefined) => (await owner.call(api.transactions.undo, { params: { id: id ?? 0 }, body: {} })).status;
-  const linesOf = async (id: number) => (await owner.call(api.transfers.read, { params: { id } })).body.lines;
+const undo = (id = 0) => site.owner.call(api.transactions.undo, { params: { id }, body: {} });
 
-  const { id } = (await owner.call(api.transfers.sendNew, { body: journey('10') })).body;
-  const params = { id };
-  for (const quantity of ['4', '6']) await owner.call(api.transfers.receive, { params, body: { lines: [{ itemId, quantity }] } });
-  const { movements } = (await owner.call(api.transfers.read, { params })).body;
-  expect(await undo(movements.find(({ moved }) => moved === '4')?.id)).toBe(200);
-  expect(await linesOf(id)).toMatchObject([{ sent: '10', received: '6', inTransit: '4', back: '0' }]);
+test('[UNDO-03] [JOB-06] features hear of an undo once, however often they are registered: what a job used is taken off it once', async () => {
+  const itemId = await site.make({ quantity: '5' });
+  const { id } = await site.plan();
+  const used = await site.use(id, [{ itemId, quantity: '3' }]);
+  const [movement] = (used.body as { movements: { id: number }[] }).movements;
+  const undone = await undo(movement?.id);
+  expect(undone.status).toBe(200);
+  expect((await site.read(id)).lines[0]?.used).toBe('0');
+  await site.expectBooks();
+});
 
-  const done = (await owner.call(api.transfers.make, { body: { ...journey('3'), fromPlaceId: toPlaceId, toPlaceId: fromPlaceId } })).body;
-  expect(await undo(done.movements[0]?.id)).toBe(200);
-  expect(await linesOf(done.transferId)).toMatchObject([{ received: '0', back: '3' }]);
+test('[UNDO-03] [PLC-04] and so goods that were carried go back once', async () => {
+  const { shop, van, owner } = site;
+  const itemId = await site.make({ quantity: '1' });
+  const made = await owner.call(api.transfers.make, { body: { fromPlaceId: shop, toPlaceId: van, lines: [{ itemId, quantity: '1' }] } });
+  const { body: history } = await owner.call(api.transactions.list, { query: { itemId } });
+  expect(made.status).toBe(200);
+  expect((await undo(history.transactions[0]?.id)).status).toBe(200);
+  await site.expectBooks();
 });

@@ -28,7 +28,7 @@ let areRegistered = false;
 
 /**
  * Registers the features that act upon what those below them tell. The app calls it, and each thread that changes something: a thread has
- * modules of its own. Where both are loaded, as a test may, the second call does nothing: what is heard twice would be noted twice.
+ * modules of its own. Where both are loaded in one, as in tests, it is done once: heard twice, an undo would take everything off twice.
  */
 export function registerHooks(): void {
   if (areRegistered) return;
