@@ -1,4 +1,4 @@
-import { roundForDisplay } from '@onhand/contract/costing-decimals';
+import { exact, roundForDisplay, spell } from '@onhand/contract/costing-decimals';
 import type { CostingChange, Method } from '@onhand/contract/costing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -232,6 +232,18 @@ function grant(
   }
 }
 
+/** The first receipt is worth 0.000091245: added up as floating numbers and rounded to eight digits, figures that are the same differ there. */
+const toTheLastDigit: Wish[] = (
+  [
+    ['receive', '15.2075', '0.000006', 0],
+    ['issue', '15.2075', '0', 0],
+    ['receive', '0.0001', '0', 0],
+    ['undo', '0.0001', '0', 0],
+    ['correct', '0.0001', '1.596519', 13],
+    ['undo', '0.0001', '0', 0],
+  ] as const
+).map(([what, quantity, price, nth]) => ({ do: what, quantity, money: price, nth, method: 'average' }));
+
 test.each(['average', 'fifo'] as const)(
   '[BUY-08] [BUY-09] [BUY-10] from %s on, whatever is received, corrected, issued, sent back and undone, a bookkeeper who keeps a list has the same figures',
   (start) => {
@@ -247,12 +259,12 @@ test.each(['average', 'fifo'] as const)(
           const [row] = book.rows.slice(-1);
           const [outcome] = item.history.slice(-1);
           const isIssue = step.do === 'issue' || (step.do === 'undo' && item.entries[step.row]?.isIssue);
-          const cost = Number(outcome?.costOfGoodsCorrection) - (isIssue ? Number(outcome?.value) : 0);
-          expect([outcome?.value, cost.toFixed(8)]).toEqual([text(row?.value ?? 0n), Number(text(row?.costOfGoods ?? 0n)).toFixed(8)]);
+          const cost = exact(outcome?.costOfGoodsCorrection ?? '0').minus(isIssue ? (outcome?.value ?? '0') : '0');
+          expect([outcome?.value, spell(cost)]).toEqual([text(row?.value ?? 0n), text(row?.costOfGoods ?? 0n)]);
         }
         expect([item.stock.quantity, item.stock.value]).toEqual([text(book.quantity), text(book.value)]);
       }),
-      { numRuns: propertyRuns({ byDay: 60, atNight: 3_000 }) },
+      { numRuns: propertyRuns({ byDay: 60, atNight: 3_000 }), examples: [[toTheLastDigit]] },
     );
   },
 );
