@@ -24,11 +24,15 @@ import { noteUndone, refuseUndoOfArrived } from './features/transfers/undo-trans
 import { noteReturnUndone, refuseUndoOfCredited } from './features/vendor-returns/undo-return.service.ts';
 import { moveSchedules } from './features/reports/views/report-schedules.service.ts';
 
+let areRegistered = false;
+
 /**
  * Registers the features that act upon what those below them tell. The app calls it, and each thread that changes something: a thread has
- * modules of its own.
+ * modules of its own. Where both are loaded in one, as in tests, it is done once: heard twice, an undo would take everything off twice.
  */
 export function registerHooks(): void {
+  if (areRegistered) return;
+  areRegistered = true;
   itemsCameOrWent.heardBy(tellOpenCounts);
   valuesCleared.heardBy(refreshSearchText);
   timeZoneChanged.heardBy(moveSchedules);
