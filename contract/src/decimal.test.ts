@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { PriceInput, plain, QuantityInput } from './decimal.ts';
+import { ChargeInput } from './landed-costs.ts';
 
 test.each([
   ['10', '10'],
@@ -37,6 +39,22 @@ test('no quantity or price is below zero, nor finer than it may be', () => {
   expect(QuantityInput.safeParse('1.00001').error?.issues[0]?.message).toBe('At most 4 decimals.');
   expect(QuantityInput.safeParse('1.00010').data).toBe('1.0001');
   expect(PriceInput.safeParse(0.000001).data).toBe('0.000001');
+});
+
+test.each([1.6492060098259205e307, -1.7e308, 1e400, 1e16])(
+  '[SEC-05] the number %d is refused as too large, and no rule of the whole is asked about it',
+  (given) => {
+    const Whole = z.object({ price: PriceInput }).refine(({ price }) => price.startsWith('1'), 'Was asked.');
+    const refused = Whole.safeParse({ price: given }).error?.issues;
+    expect(refused?.map(({ path, message }) => [path, message])).toEqual([[['price'], 'At most 9,999,999,999.']]);
+    expect(PriceInput.nullable().optional().safeParse(given).error?.issues[0]?.message).toBe('At most 9,999,999,999.');
+  },
+);
+
+test('[BUY-08] [SEC-05] a charge of a number as large as numbers get is refused by its field', () => {
+  const charge = { receiptId: 1, kind: 'credit', share: 'weight' };
+  const refused = ChargeInput.safeParse({ ...charge, amount: 1.6492060098259205e307, parts: [{ line: 1, amount: -1e300 }] });
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount', 'parts.0.amount']);
 });
 
 test('whatever decimal is sent as text comes back with the same value', () => {

@@ -23,11 +23,16 @@ interface Bounds {
 }
 
 export function decimalInput({ decimals, digits = 15, isSigned = false }: Bounds) {
+  const tooMuch = `At most ${mostOf(digits)}.`;
+  // A number beyond these bounds ends there: it never becomes a text, and the rules of what it is a field of expect one.
+  const bound = { abort: true };
   return z
-    .union([z.string().trim().max(40), z.number().min(-largest, notOne).max(largest, notOne)])
+    .union([z.string().trim().max(40), z.number().min(-largest, bound).max(largest, bound)], {
+      error: ({ input }) => (typeof input === 'number' ? tooMuch : undefined),
+    })
     .transform((value) => plain(value))
     .refine((value) => pattern.test(value), { error: ({ input }) => numberProblem(String(input)) })
-    .refine((value) => wholeDigits(value) <= digits, `At most ${mostOf(digits)}.`)
+    .refine((value) => wholeDigits(value) <= digits, tooMuch)
     .refine((value) => isSigned || !value.startsWith('-'), 'Must not be below zero.')
     .refine((value) => (value.split('.')[1] ?? '').length <= decimals, `At most ${decimals} decimals.`);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fieldWords, sentenceFor } from './input-words.ts';
 
 const rows = Object.values(api).flatMap((rowsOf) => Object.entries(rowsOf as Record<string, Route>));
-const nonsense: unknown[] = [undefined, null, 7, '', '☃'.repeat(9000), [], {}, [7, null], true, '2026-99-99', { a: 1 }];
+const nonsense: unknown[] = [undefined, null, 7, -1e307, '', '☃'.repeat(9000), [], {}, [7, null], true, '2026-99-99', { a: 1 }];
 
 /** Each field in turn, and all of them at once, as something it cannot be. */
 function* wrongInputs(schema: z.ZodType): Generator {
