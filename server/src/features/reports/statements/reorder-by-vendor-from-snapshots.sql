@@ -199,6 +199,7 @@ WITH RECURSIVE
       AND (
         $7 IS NULL OR i.id IN (SELECT v.item_id FROM item_vendors v WHERE v.organization_id = $1 AND v.vendor_id = $7)
       )
+    OFFSET 0
   ),
   facts AS (
     SELECT s.*, s.suggested * s.price AS cost
