@@ -48,8 +48,10 @@ function literal(value: unknown, item: number): string {
   return quoted(String(value));
 }
 
+/** A name behind a single colon would be a variable to pgbench, within quotes too, so a colon is written by its number. */
 function quoted(text: string): string {
-  return withoutVariables(`'${text.replaceAll("'", "''")}'`);
+  const plain = text.replaceAll("'", "''");
+  return text.includes(':') ? `E'${plain.replaceAll('\\', '\\\\').replaceAll(':', '\\x3A')}'` : `'${plain}'`;
 }
 
 /** A name behind a single colon would be a variable to pgbench, within quotes too. */
