@@ -263,6 +263,26 @@ describe('[BUY-08] what is added to the cost of a receipt', () => {
       charges: [{ parts: [{ isGone: true }] }],
     });
   });
+
+  test.each([
+    ['mac', '5 = 53.3333333333', '5 = 50', { inStock: '-3.3333333333', costOfGoods: '-16.6666666667' }],
+    ['fifo', '5 = 50', '5 = 50', { inStock: '0', costOfGoods: '-20' }],
+  ] as const)(
+    '%s: of a line of which only what was left was taken back, all that a charge added is taken back',
+    async (method, left, after, told) => {
+      const id = await make(method);
+      const { receiptId, movements } = await receiptOf(world, [{ itemId: id, quantity: '10', value: '100' }]);
+      await issue(id, '5');
+      const freight = (await charge(receiptId, '20')).body;
+      await receiptOf(world, [{ itemId: id, quantity: '10', value: '100' }]);
+      expect((await owner.call(api.transactions.undo, { params: { id: movements[0] ?? 0 }, body: {} })).status).toBe(200);
+      expect([await stockOf(id), await costOfGoods(id)]).toEqual([left, 60]);
+      expect((await owner.call(api.landedCosts.undo, { params: { id: freight.id }, body: {} })).status).toBe(200);
+      expect(await stockOf(id)).toBe(after);
+      const [row] = (await owner.call(api.inventory.history, { params: { id }, query: {} })).body.movements;
+      expect(row).toMatchObject({ kind: 'undo', value: told.inStock, costOfGoods: told.costOfGoods });
+    },
+  );
 });
 
 test('[BUY-08] [SEC-05] the charges of a receipt have so many parts together, and no more', async () => {

@@ -53,10 +53,10 @@ export async function price(books: Books, came: CameBy | undefined, amount: stri
   await charge(books, came, { kind: 'price', amount: other ? '0' : amount, share: 'hand', parts });
 }
 
-/** The part of a line that was taken back since went with it. */
+/** The part of a line that was taken back as if it had never come went with it. Where only what was left was taken, the part is still in the books. */
 export async function uncharge(books: Books, charged: Charged | undefined): Promise<void> {
   if (!charged) return;
-  const parts = charged.parts.filter(({ came }) => came.undone === 'no');
+  const parts = charged.parts.filter(({ came }) => came.undone !== 'struck');
   // Beyond what a line was paid nothing is taken off here: what that means has examples of its own.
   if (!charged.isUndone && parts.some(({ came, amount }) => came.paid + came.added - amount < 0n)) return;
   const { status } = await books.owner.call(api.landedCosts.undo, { params: { id: charged.id }, body: {} });
