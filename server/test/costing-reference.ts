@@ -252,6 +252,11 @@ export class Bookkeeper {
     return this.backOf(row).reduce((left, { quantity }) => left - quantity, line.quantity);
   }
 
+  /** What a row took is worth this by now. */
+  tookBy(row: number): Units {
+    return worthOf(this.state.took.get(row) ?? []);
+  }
+
   private backOf(row: number) {
     return this.lines.flatMap((line) => (line.did === 'back' && !line.isStruck && line.ofRow === row ? [line] : []));
   }

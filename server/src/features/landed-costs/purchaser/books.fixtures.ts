@@ -57,6 +57,8 @@ export interface CameBy {
   /** Taken back as if it had never come, or what was left of it taken at what it carried. */
   undone: 'no' | 'struck' | 'left';
   taken: Units;
+  /** The row that took what was left. */
+  takenBy: number | null;
   of: OrderedLine;
 }
 
@@ -129,9 +131,18 @@ export class Books {
 
   /** Answers the number of its row. */
   play(item: Item, step: AnyStep): number {
+    const left = step.do === 'undo' ? this.takenAsWritten(item) : [];
     expectSame(item.book.play(step), true, JSON.stringify(step));
+    for (const { came, row, worth } of left) came.taken += item.book.tookBy(row) - worth;
     item.steps.push(step);
     return item.book.rows.length - 1;
+  }
+
+  /** What was left of a line is written off, and no issue: where an undo makes it worth another figure, that is in stock alone. A charge balances all the same. */
+  private takenAsWritten(item: Item) {
+    return this.came.flatMap((came) =>
+      came.item === item && came.takenBy !== null ? { came, row: came.takenBy, worth: item.book.tookBy(came.takenBy) } : [],
+    );
   }
 
   /** What the quantity would change by. */

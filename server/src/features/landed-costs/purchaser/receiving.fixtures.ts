@@ -50,6 +50,7 @@ export async function receive(books: Books, { nth, item, place: at, quantity }: 
     added: 0n,
     undone: 'no',
     taken: 0n,
+    takenBy: null,
     of,
   });
 }
@@ -58,8 +59,9 @@ function noteUndone(books: Books, came: CameBy): void {
   const { item } = came;
   const before = item.book.isStanding(came.row);
   const value = item.book.value;
-  books.play(item, { do: 'undo', row: came.row });
+  const row = books.play(item, { do: 'undo', row: came.row });
   came.undone = before && !item.book.isStanding(came.row) ? 'struck' : 'left';
+  came.takenBy = came.undone === 'left' ? row : null;
   came.taken = value - item.book.value;
   books.put(item, came.place, -came.quantity);
   came.of.received -= came.quantity;
