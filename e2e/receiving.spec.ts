@@ -151,10 +151,12 @@ test.describe('on a phone', () => {
       await context.setOffline(true);
       await scan(page, 'AC-BV');
       await expect(inHand('Ball valve')).toContainText('1 of 2 came');
+      // Written down without a network: whoever is back before it was waits for the answer, and is refused in a dialog.
+      const here = page.getByRole('region', { name: 'Not sent yet' });
+      await expect(here).toContainText('1 change here waits for the network');
       await cancel();
       wire.mend();
       await context.setOffline(false);
-      const here = page.getByRole('region', { name: 'Not sent yet' });
       await expect(here).toContainText('PO-2 was cancelled. Keep what came of it apart, and ask the office.', { timeout: 60_000 });
       await expect(isCancelled).toBeVisible();
       expect(await problemsOf(page, 'what came of a cancelled order')).toEqual([]);
