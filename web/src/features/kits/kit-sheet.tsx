@@ -58,7 +58,11 @@ function KitToRead({ kit }: { kit: Kit }) {
       <ul aria-label="Parts" className="divide-y border-y">
         {kit.lines.map((line) => (
           <li key={`${line.itemId} ${line.kitId}`} className="flex min-h-11 items-center gap-3 py-2">
-            <span className="min-w-0 grow wrap-anywhere">{line.name}</span>
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+              <span className="min-w-0 wrap-anywhere">{line.name}</span>
+              {line.isElsewhere ? <Badge>Not in your places</Badge> : null}
+              {line.isThere || line.isElsewhere ? null : <Badge tone="bad">Not there any more</Badge>}
+            </span>
             <span className="tabular-nums">{quantityText(line.quantity, line.unit)}</span>
           </li>
         ))}
@@ -67,7 +71,7 @@ function KitToRead({ kit }: { kit: Kit }) {
   );
 }
 
-type Line = Pick<KitLine, 'itemId' | 'kitId' | 'name' | 'unit' | 'quantity' | 'isThere' | 'isElsewhere'>;
+type Line = Pick<KitLine, 'itemId' | 'kitId' | 'name' | 'unit' | 'quantity' | 'isThere'>;
 const isSame = (one: Line, other: Line) => one.itemId === other.itemId && one.kitId === other.kitId;
 
 function KitForm({ kit, renderScanner, onClose }: Omit<KitSheetProps, 'open' | 'mayEdit'> & { kit?: Kit }) {
@@ -139,8 +143,7 @@ function KitForm({ kit, renderScanner, onClose }: Omit<KitSheetProps, 'open' | '
               <span className="min-w-0 grow basis-40">
                 <CutText text={line.name} className="font-medium" />
                 {line.kitId === null ? null : <Badge>Kit</Badge>}
-                {line.isElsewhere ? <Badge>Not in your places</Badge> : null}
-                {line.isThere || line.isElsewhere ? null : <Badge tone="bad">Not there any more</Badge>}
+                {line.isThere ? null : <Badge tone="bad">Not there any more</Badge>}
               </span>
               <QuantityStepper
                 label={`Quantity of ${line.name}`}
@@ -196,7 +199,7 @@ function FindParts({
   );
   const addItem = ({ id, name, unit }: { id: number; name: string; unit: { name: string } | null }) => {
     setSearch('');
-    onAdd({ itemId: id, kitId: null, name, unit: unit?.name ?? null, quantity: '1', isThere: true, isElsewhere: false });
+    onAdd({ itemId: id, kitId: null, name, unit: unit?.name ?? null, quantity: '1', isThere: true });
   };
   const rows = [
     ...kits.slice(0, 3).map((kit) => ({
@@ -205,7 +208,7 @@ function FindParts({
       beside: <Badge>Kit</Badge>,
       onChoose: () => {
         setSearch('');
-        onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true, isElsewhere: false });
+        onAdd({ itemId: null, kitId: kit.id, name: kit.name, unit: null, quantity: '1', isThere: true });
       },
     })),
     ...(items.data?.items ?? []).map((item) => ({
